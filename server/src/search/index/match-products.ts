@@ -2,7 +2,7 @@ import type { Match } from '../search-engine.ts';
 import { countPostingsOf, type InvertedIndex } from './inverted-index.ts';
 import { PhraseTexts } from './phrase-test.ts';
 import type { ProductTable } from './product-table.ts';
-import { inverseDocumentFrequency, PREFIX_BOOST } from './relevance-weights.ts';
+import { inverseDocumentFrequency, MAX_PREFIX_WEIGHT, PREFIX_BOOST } from './relevance-weights.ts';
 import type { ScoredProducts, ScoredProductsPool } from './scored-products.ts';
 
 /** A score of zero means that the product did not match, so scores must stay above it. */
@@ -194,12 +194,18 @@ class Matching {
   }
 }
 
-function collectWord(segment: InvertedIndex, wordIndex: number, boost: number, scored: ScoredProducts): void {
+function collectWord(
+  segment: InvertedIndex,
+  wordIndex: number,
+  boost: number,
+  scored: ScoredProducts,
+  maxWeight = Number.POSITIVE_INFINITY,
+): void {
   const { products, weights, starts } = segment;
   const factor = Math.max(boost, MIN_BOOST);
   const end = starts[wordIndex + 1] as number;
   for (let entry = starts[wordIndex] as number; entry < end; entry++) {
-    scored.add(products[entry] as number, (weights[entry] as number) * factor);
+    scored.add(products[entry] as number, Math.min(weights[entry] as number, maxWeight) * factor);
   }
 }
 
@@ -211,12 +217,8 @@ function collectPrefix(
   const { from, to } = segment.words.rangeOf(word);
   for (let wordIndex = from; wordIndex < to; wordIndex++) {
     if (!isOpen && !segment.words.allowsContinuation(wordIndex, word)) continue;
-    collectWord(
-      segment,
-      wordIndex,
-      segment.words.isSame(wordIndex, word) ? boost : boost * PREFIX_BOOST,
-      scored,
-    );
+    if (segment.words.isSame(wordIndex, word)) collectWord(segment, wordIndex, boost, scored);
+    else collectWord(segment, wordIndex, boost * PREFIX_BOOST, scored, MAX_PREFIX_WEIGHT);
   }
 }
 

@@ -2,6 +2,8 @@
 
 /** For words that only start with the typed word. */
 export const PREFIX_BOOST = 0.7;
+/** The beginning of a part number says less than the part number: "grap" is rarely a "GRAPHITE-G-BK". Less than the name of a category. */
+export const MAX_PREFIX_WEIGHT = 15;
 
 /** Products with shorter names rank higher. */
 export const NAME_LENGTH_PENALTY = 0.05;

@@ -3,25 +3,25 @@ import { type QueryTerm, queryWithout, readGrammar } from '../grammar/read-gramm
 import type { Chip } from '../search.ts';
 import type { Match, PriceRange, Vocabulary } from '../search-engine.ts';
 import { allOf, anyOf } from './combine-matches.ts';
+import { type JoinedTerm, joinTerms, type ResolvedTerm } from './join-terms.ts';
 import { splitNegated } from './negations.ts';
 import {
   ACCESSORIES,
   categoryOfPhrases,
   categoryOfWord,
   isAccessoryWord,
-  otherGoodsAt,
+  isShopWord,
+  otherGoodsEndingAt,
 } from './product-kinds.ts';
 import { type Purpose, withoutPurpose, withoutPurposeWords } from './purposes.ts';
-import { type ResolvedWord, resolveWord, type WordContext } from './resolve-word.ts';
+import { resolveWord, type WordContext } from './resolve-word.ts';
+import { findSignificantTerms } from './significant-terms.ts';
 import { stopWords } from './stop-words.ts';
 import type { FoundPhrase, Synonyms } from './synonyms.ts';
 import { isOnlyLetters } from './word-forms.ts';
 
 const wholePc = new Set(['pc', 'pcs', 'computer', 'computers']);
-/** What follows the number of a processor or graphics card. */
-const modelSuffix = /^(?:f|g|gt|h|hx|k|kf|ks|t|ti|u|x|x3d|xt|xtx)$/;
 const SYNONYM_BOOST = 0.9;
-const MAX_TERMS = 12;
 
 export type Plan = {
   /** All clauses must match. */
@@ -64,22 +64,25 @@ type PlanOptions = {
   readonly isTyping: boolean;
   /** A known word that is read as a typo of another. */
   readonly misspelt?: string;
+  /** Whether known words with letters and digits are also read as two: "blackshark v2x". */
+  readonly splitsKnown?: boolean;
   /** Whether a plain number is a price: "monitor 15000". */
   readonly readsBareAmounts?: boolean;
   /** The last word is not the beginning of a longer one. */
   readonly isComplete?: boolean;
 };
 
-type ResolvedTerm = ResolvedWord & { readonly term: QueryTerm };
-
 /** Parses a query and resolves its words against the vocabulary and the synonyms. */
 export async function planSearch(text: string, options: PlanOptions): Promise<Plan> {
   const reading = readGrammar(text, options);
-  const { wanted, unwanted } = splitNegated(reading.terms);
+  const { wanted, unwanted } = splitNegated(
+    reading.terms,
+    (words, place) => options.synonyms.findAt(words, place)?.length ?? 1,
+  );
   const resolveAll = async (terms: readonly QueryTerm[]) => {
     const resolved: ResolvedTerm[] = [];
     // Sequentially, to use only one database connection per search.
-    for (const term of significantTerms(terms)) {
+    for (const term of await findSignificantTerms(terms, options)) {
       const isLast = term === reading.terms.at(-1) && !options.isComplete;
       resolved.push(
         await resolveTerm(term, {
@@ -88,19 +91,25 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
           isTyping: options.isTyping,
           isLast,
           isOnly: terms.length === 1,
+          splitsKnown: options.splitsKnown ?? false,
           isMisspelt: term.words[0] === options.misspelt,
         }),
       );
     }
-    return resolved;
+    return joinTerms(resolved, options);
   };
   const terms = await resolveAll(wanted);
-  const clauses = await joinIntoClauses(text, terms, options);
+  const clauses = combineIntoClauses(text, terms, options.synonyms);
   const excluded =
-    unwanted.length > 0 ? await joinIntoClauses(text, await resolveAll(unwanted), options) : [];
+    unwanted.length > 0 ? combineIntoClauses(text, await resolveAll(unwanted), options.synonyms) : [];
   const purposes = withoutPurpose(text, clauses);
-  const category =
-    onlyCategory(clauses, reading.terms) ?? onlyCategory(purposes.at(-1)?.clauses ?? [], reading.terms);
+  const main = purposes.at(-1)?.clauses;
+  const named =
+    onlyCategory(clauses, reading.terms) ??
+    onlyCategory(main ?? [], reading.terms) ??
+    accessoryAtEnd(main ?? clauses);
+  const guessed = isGuessed(named, clauses) ? findOtherGoods(main ?? clauses, null) : null;
+  const category = guessed ? null : named;
   return {
     clauses: [
       ...clauses,
@@ -120,8 +129,7 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
     category,
     withoutPurpose: purposes,
     withoutPurposeWords: withoutPurposeWords(text, clauses),
-    otherGoods:
-      findOtherGoods(purposes.at(-1)?.clauses ?? clauses, category) ?? findWholePc(reading.terms, category),
+    otherGoods: guessed ?? findOtherGoods(main ?? clauses, category) ?? findWholePc(reading.terms, category),
     correctableTerms: terms
       .filter(
         ({ term, corrected }) => corrected === null && !term.isExact && isOnlyLetters(term.words[0] ?? ''),
@@ -147,11 +155,26 @@ function onlyCategory(clauses: readonly Clause[], terms: readonly QueryTerm[]): 
   }
 }
 
+/** Whether only corrected words name the category: in "jio router", "aio" is no reason to look for anything but routers. */
+function isGuessed(category: string | null, clauses: readonly Clause[]): boolean {
+  const naming = category === null ? [] : clauses.filter((clause) => clause.category === category);
+  return naming.length > 0 && naming.every(({ text, typed }) => text !== typed);
+}
+
+/** What the last word names is wanted: "wifi adapter" is no motherboard. Null if a word before names a category. */
+function accessoryAtEnd(clauses: readonly Clause[]): string | null {
+  const last = clauses.at(-1)?.words.at(-1) ?? '';
+  const isAccessory = isAccessoryWord(last) && clauses.every(({ category }) => category === null);
+  return isAccessory && findOtherGoods(clauses, null) === null ? ACCESSORIES : null;
+}
+
 /** The last of them is what is wanted: "mobile charger" is a charger. */
 function findOtherGoods(clauses: readonly Clause[], category: string | null): OtherGoods | null {
   const words = clauses.flatMap((clause) => clause.words);
   let found: OtherGoods | null = null;
-  for (let place = words.length - 1; place >= 0 && !found; place--) found = otherGoodsAt(words, place);
+  for (let place = words.length - 1; place >= 0 && !found; place--) {
+    found = otherGoodsEndingAt(words, place);
+  }
   const named = found?.phrase.split(' ') ?? [];
   if (category === ACCESSORIES || words.some((word) => isAccessoryWord(word) && !named.includes(word)))
     return null;
@@ -173,13 +196,6 @@ export function matchOf(clauses: readonly Clause[]): Match | null {
   return others.length > 0 ? { kind: 'all', of: clauses.map(({ match }) => match) } : only.match;
 }
 
-/** Removes stop words and duplicates, and limits the number of terms: each costs a lookup. */
-function significantTerms(terms: readonly QueryTerm[]): QueryTerm[] {
-  const significant = terms.filter(({ words, isExact }) => isExact || !stopWords.has(words[0] ?? ''));
-  const byWord = new Map((significant.length > 0 ? significant : terms).map((term) => [term.words[0], term]));
-  return [...byWord.values()].slice(0, MAX_TERMS);
-}
-
 async function resolveTerm(term: QueryTerm, context: WordContext): Promise<ResolvedTerm> {
   const [word = ''] = term.words;
   if (term.isExact) {
@@ -197,40 +213,44 @@ async function resolveTerm(term: QueryTerm, context: WordContext): Promise<Resol
   return { match: { kind: 'any', of: [asOneWord, asParts] }, resolved: word, corrected: null, term };
 }
 
-/** Joins terms into clauses: phrases with synonyms, and two words that are also written as one. */
-async function joinIntoClauses(
-  text: string,
-  terms: readonly ResolvedTerm[],
-  { vocabulary, synonyms }: PlanOptions,
-): Promise<Clause[]> {
+/** Combines terms into clauses: phrases with synonyms, and two words that are also written as one. */
+function combineIntoClauses(text: string, terms: readonly JoinedTerm[], synonyms: Synonyms): Clause[] {
   const words = terms.map(({ resolved }) => resolved);
-  const joined = words.slice(1).map((word, index) => joinWords(words[index] ?? '', word));
-  const joinedCounts = await vocabulary.countWords(joined);
-  const isKnownJoin = (place: number) =>
-    (joinedCounts[place] ?? 0) > 0 || synonyms.words.has(joined[place] ?? '');
-  const isCloser = (one: number, other: number) =>
-    closenessOf(words[one], words[one + 1]) > closenessOf(words[other], words[other + 1]);
   const clauses: Clause[] = [];
   let index = 0;
   while (index < terms.length) {
-    const found = synonyms.findAt(words, index);
-    const isJoined = isKnownJoin(index) && !(isKnownJoin(index + 1) && isCloser(index + 1, index));
-    const length = found?.length ?? (isJoined ? 2 : 1);
-    const covered = terms.slice(index, index + length);
-    const matches = [allOf(covered.map(({ match }) => match))];
-    const typed = words.slice(index, index + length).join(' ');
-    if (found) matches.push(...found.phrases.filter((one) => one.join(' ') !== typed).map(phraseMatch));
-    else if (isJoined) matches.push(...joinedMatches(joined[index] ?? '', synonyms));
-    const texts = covered.map(({ corrected, term }) => corrected ?? text.slice(term.start, term.end));
-    const typedTexts = covered.map(({ term }) => text.slice(term.start, term.end));
-    clauses.push({
-      ...{ match: anyOf(matches), text: texts.join(' '), typed: typedTexts.join(' ') },
-      ...{ words: words.slice(index, index + length), start: covered[0]?.term.start ?? 0 },
-      category: categoryOf(found, words[index] ?? '', isJoined ? (joined[index] ?? '') : null),
-    });
-    index += length;
+    const joined = terms[index]?.joined ?? null;
+    const phrase = synonyms.findAt(words, index);
+    // In "master 3 s" the 3 is no synonym of "iii".
+    const found = joined !== null && phrase?.length === 1 && phrase.category === null ? null : phrase;
+    const end = index + (found?.length ?? (joined === null ? 1 : 2));
+    clauses.push(
+      createClause(text, terms.slice(index, end), { found, joined: found ? null : joined, synonyms }),
+    );
+    index = end;
   }
   return clauses;
+}
+
+function createClause(
+  text: string,
+  terms: readonly JoinedTerm[],
+  { found, joined, synonyms }: { found: FoundPhrase | null; joined: string | null; synonyms: Synonyms },
+): Clause {
+  const words = terms.map(({ resolved }) => resolved);
+  const matches = [allOf(terms.map(({ match }) => match))];
+  if (found) {
+    matches.push(...found.phrases.filter((one) => one.join(' ') !== words.join(' ')).map(phraseMatch));
+  } else if (joined !== null) matches.push(...joinedMatches(joined, synonyms));
+  const typed = terms.map(({ term }) => text.slice(term.start, term.end));
+  return {
+    match: anyOf(matches),
+    text: terms.map(({ corrected }, place) => corrected ?? typed[place]).join(' '),
+    typed: typed.join(' '),
+    words: joined !== null && isShopWord(joined) ? [joined] : words,
+    start: terms[0]?.term.start ?? 0,
+    category: categoryOf(found, words[0] ?? '', joined),
+  };
 }
 
 function categoryOf(found: FoundPhrase | null, word: string, joined: string | null): string | null {
@@ -239,19 +259,6 @@ function categoryOf(found: FoundPhrase | null, word: string, joined: string | nu
   // Words that were typed without spaces: "logitechmouse".
   const [category = null, ...others] = word.split(' ').flatMap((part) => categoryOfWord(part) ?? []);
   return others.length > 0 ? null : category;
-}
-
-function joinWords(one: string, other: string): string {
-  return closenessOf(one, other) > 0 ? one + other : '';
-}
-
-/**
- * How likely two words are one, so that of two possible joins the likelier is made: "g 502" in "logitech g 502", "g skill" in "5600 g skill".
- * Zero if they never are: adjacent numbers are separate.
- */
-function closenessOf(one = '', other = ''): number {
-  if (isOnlyLetters(one)) return /^\d+\p{L}?$/u.test(other) ? 3 : isOnlyLetters(other) ? 2 : 0;
-  return /^(?:i[3579]-?)?\d{3,5}$/.test(one) && modelSuffix.test(other) ? 1 : 0;
 }
 
 function joinedMatches(word: string, synonyms: Synonyms): Match[] {

@@ -74,8 +74,9 @@ const otherGoods: readonly (readonly [name: string, ...phrases: string[]])[] = [
     'network switch',
     'access point',
     'repeater',
+    'extender',
   ],
-  ['security cameras', 'cctv', 'security camera', 'dvr', 'nvr', 'ip camera'],
+  ['security cameras', 'cctv', 'cctv camera', 'security camera', 'dvr', 'nvr', 'ip camera'],
   [
     'pen drives and memory cards',
     'pendrive',
@@ -87,9 +88,29 @@ const otherGoods: readonly (readonly [name: string, ...phrases: string[]])[] = [
     'otg',
   ],
   ['chargers, power banks and batteries', 'charger', 'powerbank', 'power bank', 'battery'],
-  ['earbuds and neckbands', 'earbuds', 'earbud', 'neckband', 'airpods', 'earphone', 'tws'],
+  [
+    'earbuds and neckbands',
+    'earbuds',
+    'earbud',
+    'neckband',
+    'airpods',
+    'earphone',
+    'tws',
+    'airdopes',
+    'buds',
+  ],
   ['watches', 'smartwatch', 'smart watch', 'watch'],
-  ['game consoles and games', 'console', 'xbox', 'playstation', 'nintendo', 'switch console'],
+  [
+    'game consoles and games',
+    'console',
+    'xbox',
+    'playstation',
+    'ps4',
+    'ps5',
+    'nintendo',
+    'switch console',
+    'steam deck',
+  ],
   ['furniture', 'chair', 'gaming chair', 'table', 'desk', 'gaming table'],
   ['cameras', 'dslr', 'camera', 'gopro', 'drone'],
   ['microphones', 'microphone', 'mic', 'mike'],
@@ -102,7 +123,7 @@ const otherGoods: readonly (readonly [name: string, ...phrases: string[]])[] = [
     'power strip',
     'surge protector',
   ],
-  ['software', 'windows', 'antivirus', 'office 365', 'software'],
+  ['software', 'windows', 'antivirus', 'office 365', 'microsoft office', 'ms office', 'software'],
   ['optical drives', 'dvd', 'dvd writer', 'bluray'],
 ];
 
@@ -111,6 +132,7 @@ type OtherGoods = { readonly name: string; readonly phrases: readonly string[] }
 const otherGoodsByPhrase: ReadonlyMap<string, OtherGoods> = new Map(
   otherGoods.flatMap(([name, ...phrases]) => phrases.map((phrase) => [phrase, { name, phrases }] as const)),
 );
+const MAX_PHRASE_WORDS = 4;
 const startsOfLongPhrases: ReadonlySet<string | undefined> = new Set(
   [...otherGoodsByPhrase.keys()]
     .map((phrase) => phrase.split(' '))
@@ -156,14 +178,14 @@ export function categoryOfPhrases(phrases: readonly (readonly string[])[]): stri
   return heads.find((word) => categorySlugs.has(word)) ?? (isAccessory ? ACCESSORIES : null);
 }
 
-/** What the words at this place mean, if it is nothing of ours: the name for a notice, the phrase itself and all for the same. */
-export function otherGoodsAt(
+/** What the words that end at this place mean, the longest phrase first, if it is nothing of ours. */
+export function otherGoodsEndingAt(
   words: readonly string[],
   place: number,
 ): (OtherGoods & { readonly phrase: string }) | null {
-  const word = words[place] ?? '';
-  for (let length = startsOfLongPhrases.has(word) ? 3 : 1; length > 0; length--) {
-    const phrase = forms.otherGoods.get(words.slice(place, place + length).join(' '));
+  for (let start = Math.max(0, place + 1 - MAX_PHRASE_WORDS); start <= place; start++) {
+    if (start < place && !startsOfLongPhrases.has(words[start])) continue;
+    const phrase = forms.otherGoods.get(words.slice(start, place + 1).join(' '));
     const goods = phrase === undefined ? undefined : otherGoodsByPhrase.get(phrase);
     if (phrase !== undefined && goods) return { ...goods, phrase };
   }

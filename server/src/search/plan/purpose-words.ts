@@ -1,7 +1,7 @@
 import { createFormTable } from './word-forms.ts';
 
 /**
- * Words for whom, where and what something is used for, in English and Hinglish. No product has to have them, and none is a typo
+ * Words for whom, where, with what and what for something is used, in English and Hinglish. No product has to have them, and none is a typo
  * of another word. "gaming" is not among them, because it is a kind of product.
  */
 const purposeWords = createFormTable([
@@ -20,6 +20,7 @@ const purposeWords = createFormTable([
   ...'music song gaana gaane movie film watching meeting call calling zoom skype class classes'.split(' '),
   ...'browsing excel autocad trading podcast vlogging youtube twitch daily everyday regular'.split(' '),
   ...'valorant gta pubg bgmi minecraft fortnite csgo warzone'.split(' '),
+  ...'ps4 ps5 playstation xbox nintendo mac macbook imac android'.split(' '),
 ]);
 
 /** Whether a word says what a product is for rather than what it is. */

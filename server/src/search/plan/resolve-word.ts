@@ -1,3 +1,4 @@
+import { spokenWordsBeginning } from '../indic/latin-words.ts';
 import type { Match, Vocabulary } from '../search-engine.ts';
 import { anyOf } from './combine-matches.ts';
 import { isShopWord } from './product-kinds.ts';
@@ -13,11 +14,21 @@ import {
 } from './word-forms.ts';
 
 /** Factors for the weight of words that differ from what was typed. */
-const boosts = { otherForm: 1, prefix: 0.7, split: 0.9, oneTypo: 0.8, twoTypos: 0.6 } as const;
+const boosts = {
+  otherForm: 1,
+  openForm: 0.49,
+  prefix: 0.7,
+  split: 0.9,
+  oneTypo: 0.8,
+  twoTypos: 0.6,
+} as const;
 const MAX_FUZZY_MATCHES = 3;
 const MIN_PREFIX_LENGTH = 2;
 const MIN_SPLIT_LENGTH = 3;
+/** Of a part before a number. */
+const MIN_LETTERS = 2;
 const MAX_SPLITS = 4;
+const MIN_COMPLETED_LENGTH = 4;
 
 export type ResolvedWord = {
   readonly match: Match;
@@ -34,6 +45,8 @@ export type WordContext = {
   readonly isTyping: boolean;
   /** The query has no other word. */
   readonly isOnly: boolean;
+  /** Known words with letters and digits are also read as two, because nothing was found as typed. */
+  readonly splitsKnown: boolean;
   /** A known word that is read as a typo of another, because nothing was found as typed. */
   readonly isMisspelt: boolean;
 };
@@ -51,6 +64,8 @@ export async function resolveWord(word: string, context: WordContext): Promise<R
       corrected: null,
     };
   }
+  const completed = context.isTyping ? null : await completeWord(word, context);
+  if (completed !== null) return { match: exact(completed), resolved: completed, corrected: completed };
   const readings = await readAsTyped(word, context);
   if (readings.length > 0 || context.synonyms.words.has(word)) {
     return { match: anyOfOrExact(readings, word), resolved: word, corrected: null };
@@ -67,16 +82,31 @@ function isKnownToShoppers(word: string): boolean {
   return isShopWord(word) || isPurposeWord(word);
 }
 
+/** A kind of product without its last letter: "mous". */
+async function completeWord(word: string, { vocabulary, synonyms }: WordContext): Promise<string | null> {
+  if (word.length < MIN_COMPLETED_LENGTH || !isOnlyLetters(word) || synonyms.words.has(word)) return null;
+  const longer = synonyms
+    .fuzzyMatches(word)
+    .find((match) => match.distance === 1 && match.word.startsWith(word));
+  if (!longer) return null;
+  const [count = 0] = await vocabulary.countWords([word]);
+  return count > 0 || isKnownToShoppers(word) ? null : longer.word;
+}
+
 async function readAsTyped(word: string, context: WordContext): Promise<Match[]> {
-  const readings = await readForms(word, context.vocabulary);
+  // While a word is typed, its plural is only one of the words that it may become: "key" is rather a keyboard.
+  const isOpen = context.isTyping && context.isLast;
+  const readings = await readForms(word, context.vocabulary, isOpen ? boosts.openForm : boosts.otherForm);
   const isKnown = readings.length > 0 || context.synonyms.words.has(word);
   if (await allowsPrefix(word, isKnown, context)) {
-    const isOpen = context.isTyping && context.isLast;
     readings.push({ kind: 'prefix', word, boost: boosts.prefix, isOpen });
   }
   if (context.isTyping || !isKnown) readings.push(...readBeginning(word, context));
-  if (!isKnown) return readings;
-  const compound = isModelWithNumber(word) ? await readCompound(word, context.vocabulary) : null;
+  if (context.isTyping && readings.length === 0 && !isKnownToShoppers(word)) {
+    readings.push(...spokenWordsBeginning(word).map((meant) => exact(meant)));
+  }
+  const isSplit = context.splitsKnown || (isKnown && isModelWithNumber(word));
+  const compound = isSplit ? await readCompound(word, context.vocabulary) : null;
   if (compound) readings.push(compound.match);
   return readings;
 }
@@ -87,12 +117,16 @@ function readBeginning(word: string, { synonyms, isLast }: WordContext): Match[]
   return synonyms.findBeginning(word).map((meant) => exact(meant));
 }
 
-async function readForms(word: string, vocabulary: Vocabulary): Promise<Match[]> {
+async function readForms(
+  word: string,
+  vocabulary: Vocabulary,
+  otherForm: number = boosts.otherForm,
+): Promise<Match[]> {
   const forms = [word, ...otherForms(word)];
   const counts = await vocabulary.countWords(forms);
   return forms
     .filter((_, place) => (counts[place] ?? 0) > 0)
-    .map((form) => exact(form, form === word ? 1 : boosts.otherForm));
+    .map((form) => exact(form, form === word ? 1 : otherForm));
 }
 
 /** The last word, and any unknown word, may be a prefix. */
@@ -162,12 +196,11 @@ function compoundSplits(word: string): (readonly string[])[] {
   if (segments.length < 2) return [];
   const beforeSuffix = segments.length > 2 ? [splitBeforeSuffix(word)] : [];
   if (!isOnlyLetters(letters)) return [segments, ...beforeSuffix];
-  const withinLetters = splitsInTwo(word, MIN_SPLIT_LENGTH).filter(
-    ([first]) => first.length < letters.length,
-  );
+  // "logitechg102" is logitech, g102; "odysseyg5" is odyssey, g5.
+  const withinLetters = splitsInTwo(word, MIN_LETTERS).filter(([first]) => first.length < letters.length);
   const number = word.slice(letters.length);
-  // "corsairram16gb" is corsair, ram, 16gb.
-  const lettersInTwo = splitsInTwo(letters, MIN_SPLIT_LENGTH).map((pair) => [...pair, number]);
+  // "corsairram16gb" is corsair, ram, 16gb; "mxmaster3s" is mx, master, 3s.
+  const lettersInTwo = splitsInTwo(letters, MIN_LETTERS).map((pair) => [...pair, number]);
   // "ryzen75700x" is ryzen, 7, 5700x.
   const afterTier = /^[3579]\d{4}/.test(number) ? [[letters, number.slice(0, 1), number.slice(1)]] : [];
   return [segments, ...beforeSuffix, ...withinLetters, ...lettersInTwo, ...afterTier];

@@ -48,7 +48,10 @@ export async function runSearch(
   return { ...(await finish(engine, attempt)), correctedText: null, alternativeIds };
 }
 
-/** Plans in which numbers are prices, or one of the known words is a typo of another. */
+/** A letter beside a digit: such words may be two, although a product has them as one. */
+const mayBeTwoWords = /\p{L}\p{N}|\p{N}\p{L}/u;
+
+/** Plans in which numbers are prices, model numbers are split, or one of the known words is a typo of another. */
 async function* otherReadings(
   { text }: UserQuery,
   plan: Plan,
@@ -58,6 +61,7 @@ async function* otherReadings(
     const withPrice = await planSearch(text, { ...options, readsBareAmounts: true });
     if (withPrice.chips.length > plan.chips.length && withPrice.clauses.length > 0) yield withPrice;
   }
+  if (mayBeTwoWords.test(text)) yield planSearch(text, { ...options, splitsKnown: true });
   for (const misspelt of plan.correctableTerms.slice(0, MAX_TYPOS_TRIED)) {
     const corrected = await planSearch(text, { ...options, misspelt });
     if (corrected.correctedText !== plan.correctedText) yield corrected;

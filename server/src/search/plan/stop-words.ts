@@ -141,6 +141,24 @@ export const stopWords: ReadonlySet<string> = new Set([
   // Between what is compared, while the second side is typed.
   ...['vs', 'versus'],
   ...['computer', 'india', 'inr', 'pc', 'rs'],
+  // "kitne ka hai", "mast keyboard dikha do", "looking for a good one, please suggest".
+  ...'kitna kitne kitni kimat keemat kimmat daam rate mast zabardast badhiyan'.split(' '),
+  ...'dedo bata bataye milega milegi mil sakta hoga kahan kaise kaisa thoda bohot bahut naya nayi naye'.split(
+    ' ',
+  ),
+  ...'abhi wahi yeh woh hum humko hume apne apna apni mereko lun karo kar'.split(' '),
+  ...'suggest suggestion suggestions looking find get give can you your we our it that this what how much'.split(
+    ' ',
+  ),
+  ...'are there any nice awesome quality brand branded deal deals offer offers discount sale'.split(' '),
+  ...'review reviews details kindly pls plz'.split(' '),
+  // Of a graphics card; the size beside it is a measure.
+  ...['vram'],
   // Units without a number: measures such as "2 tb" are recognised before stop words are removed.
   ...['gb', 'tb'],
 ]);
+
+/** Not ignored at the end while a query is typed: there they may be the beginning of a name such as "Samsung" or "Dell". */
+export const shortStopWords: ReadonlySet<string> = new Set(
+  'sa si na ab to hi bhi do de jo ye wo le lo lu'.split(' '),
+);

@@ -126,6 +126,9 @@ test.each<[query: string, names: string[]]>([
   ['ps5 ssd', ['Lexar NM790']],
   ['playstation 5 ssd', ['Lexar NM790']],
   ['logitechg102', ['Logitech G102 Wired Gaming Mouse']],
+  ['logitech 102', ['Logitech G102 Wired Gaming Mouse']],
+  ['accha sa gaming mouse 1000 ke under', ['Zebronics Gaming Mouse']],
+  ['kitne ka hai ryzen 9800x3d', ['AMD Ryzen 7 9800X3D']],
   ['logitech g 102', ['Logitech G102 Wired Gaming Mouse']],
   ['razer v3x', ['Razer Viper V3 X']],
   ['ryzen 5600 x', ['AMD Ryzen 5 5600X']],
@@ -157,6 +160,10 @@ test.each([
   ['laptop stand', null],
   ['mouse', null],
   ['microphones', 'microphones'],
+  ['ear phone', 'earbuds and neckbands'],
+  ['cctv camera', 'security cameras'],
+  ['ps5', 'game consoles and games'],
+  ['ethernet cable', 'network devices'],
   ['headset with mic', null],
   ['extension boards', 'extension boards and surge protectors'],
   ['mobile charger', 'chargers, power banks and batteries'],
@@ -185,6 +192,7 @@ test.each([
   ['bete ke liye webcam', 'webcam'],
   ['webcam for video editing', 'webcam'],
   ['razer coding webcam', 'razer webcam'],
+  ['ps5 webcam', 'webcam'],
   ['webcam with speakers', 'webcam'],
 ])('%s finds what the product is, without whom or what it is for', async (query, correctedText) => {
   expect(await ask(query)).toMatchObject({ names: ['Razer Viper V3 X'], correctedText });

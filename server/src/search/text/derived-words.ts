@@ -11,6 +11,7 @@ const intelModel = /\bi[3579][ -](\d{1,2})\d{3}[a-z]{0,2}\b/;
 const ryzenModel = /\bryzen (?:ai )?[3579]? ?(?:pro )?(\d)\d{3}/;
 const geforceModel = /\b(?:rtx|gtx) ?(\d{1,2})\d{2}\b/;
 const radeonModel = /\brx ?(\d)\d{3}\b/;
+const letterAndNumber = /\b[a-z]{1,2}(\d{3})\b/g;
 const namedSeries = /\b(?:ryzen|core ultra) (\d{3,4})\b/;
 const namedGeneration = /\b(\d{1,2})(?:st|nd|rd|th) gen/;
 
@@ -34,6 +35,10 @@ export function derivedWords({
       return isUltrawide(specs) ? ['ultrawide'] : [];
     case 'SSD':
       return fitsPlayStation5(specs, subcategories) ? ['ps5'] : [];
+    case 'MOUSE':
+    case 'KEYBOARD':
+    case 'WEBCAM':
+      return modelNumbers(foldText(website_name));
     default:
       return [];
   }
@@ -70,6 +75,11 @@ function seriesOfGraphics(text: string): string[] {
   if (geforce) return [seriesWord(Number(geforce) * 100)];
   const radeon = radeonModel.exec(text)?.[1];
   return radeon ? [seriesWord(Number(radeon) * 1000)] : [];
+}
+
+/** "Logitech 102" is the G102. */
+function modelNumbers(name: string): string[] {
+  return Array.from(name.matchAll(letterAndNumber), ([, number = '']) => number);
 }
 
 function isUltrawide({

@@ -18,7 +18,7 @@ export const weights = {
   /** The type of an accessory: its category has many kinds of products. */
   type: 12,
   name: 10,
-  manufacturer: 8,
+  manufacturer: 12,
   subcategory: 5,
   variant: 5,
   spec: 3,

@@ -20,6 +20,7 @@ const units: ReadonlyMap<string, readonly [unit: string, factor: number]> = new 
   ['gb/s', ['gbs', 1]],
   ['mbps', ['mbs', 1]],
   ['gbps', ['gbs', 1]],
+  ['kw', ['w', 1000]],
   ['watts', ['w', 1]],
   ['watt', ['w', 1]],
   ['w', ['w', 1]],

@@ -52,12 +52,24 @@ const shorthands: ReadonlyMap<string, readonly Shorthand[]> = new Map<string, re
       [/without wire(?![\p{L}\p{N}])/uy, () => ['wireless']],
     ],
   ],
-  ['b', [[/bina wire(?![\p{L}\p{N}])/uy, () => ['wireless']]]],
-  ['s', [[/so-dimm/uy, () => ['sodimm']]]],
+  ['b', [[/bina (?:wire|ta{1,2}r)(?![\p{L}\p{N}])/uy, () => ['wireless']]]],
+  // "r5 5600" is a Ryzen 5.
+  [
+    'r',
+    [[/r([3579])[ -](?=\d{4}(?:e|f|g|ge|gt|x|x3d|xt)?(?![\p{L}\p{N}]))/uy, (number) => ['ryzen', number]]],
+  ],
+  [
+    's',
+    [
+      [/so-dimm/uy, () => ['sodimm']],
+      [/socket (1[1278]\d{2})(?![\p{L}\p{N}])/uy, (number) => ['lga', number]],
+    ],
+  ],
 ]);
 const numberShorthands: readonly Shorthand[] = [
   [/(1?\d)(?: ?(?:st|nd|rd|th))?[ -]gen(?:eration|s)?(?![\p{L}\p{N}])/uy, (number) => [`gen${number}`]],
   [/(\d{2,4})[ -]?series(?![\p{L}\p{N}])/uy, (number) => [seriesWord(Number(number))]],
+  [/(1[1278]\d{2}) socket(?![\p{L}\p{N}])/uy, (number) => ['lga', number]],
   [/80 ?(?:\+|plus(?![\p{L}\p{N}]))/uy, () => ['80plus']],
 ];
 

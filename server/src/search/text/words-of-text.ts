@@ -8,9 +8,10 @@ export type TextWord = {
 };
 
 /**
- * "rtx4070" is also indexed as "rtx" and "4070", "9800x3d" as "9800" and "x3d". Shorter numbers are not split off: ddr5.
+ * "rtx4070" is also indexed as "rtx" and "4070", "sn850x" as "sn" and "850x", "9800x3d" as "9800" and "x3d". Shorter numbers
+ * are not split off: ddr5.
  */
-const lettersAndNumber = /^(?:(\p{L}{2,})(\d{3,})|(\d{3,})(\p{L}{2,}|x3d))$/u;
+const lettersAndNumber = /^(?:(\p{L}{2,})(\d{3,}\p{L}?)|(\d{3,})(\p{L}{2,}|x3d))$/u;
 
 const negations = new Set(['non', 'anti']);
 
