@@ -95,14 +95,16 @@ export function latinWord(word: string): string {
 /** The words whose spoken forms begin with these letters, or sound so: "mau" is the beginning of a mouse. */
 export function spokenWordsBeginning(letters: string): readonly string[] {
   if (letters.length < MIN_BEGINNING_LENGTH) return [];
-  const begun = spokenForms.ofProducts.filter(([form]) => form.startsWith(letters)).map(([, word]) => word);
+  const begun = wordsBeginning(spokenForms.ofProducts, letters);
+  if (begun.length > 0) return begun;
   const key = soundKey(letters);
-  const sounding = begun.length === 0 && key.length >= MIN_KEY_LENGTH ? wordsBySound(key) : [];
-  return [...new Set([...begun, ...sounding])];
+  return key.length >= MIN_KEY_LENGTH ? wordsBeginning(byKey, key) : [];
 }
 
-function wordsBySound(key: string): string[] {
-  return Array.from(byKey, ([known, word]) => (known.startsWith(key) ? [word] : [])).flat();
+function wordsBeginning(forms: Iterable<readonly [form: string, word: string]>, beginning: string): string[] {
+  const words = new Set<string>();
+  for (const [form, word] of forms) if (form.startsWith(beginning)) words.add(word);
+  return [...words];
 }
 
 function wordOfSpoken(latin: string): string | null {

@@ -20,14 +20,17 @@ export async function joinTerms(
   { vocabulary, synonyms }: { vocabulary: Vocabulary; synonyms: Synonyms },
 ): Promise<JoinedTerm[]> {
   const typed = joinNeighbours(terms.map(({ term }) => term.words[0] ?? ''));
-  const corrected = joinNeighbours(terms.map(({ resolved }) => resolved));
-  const candidates = [...new Set([...typed, ...corrected])].filter((word) => word !== '');
-  const counts = candidates.length > 0 ? await vocabulary.countWords(candidates) : [];
+  const isAsTyped = terms.every(({ resolved, term }) => resolved === term.words[0]);
+  const corrected = isAsTyped ? typed : joinNeighbours(terms.map(({ resolved }) => resolved));
+  const candidates = [...new Set(isAsTyped ? typed : [...typed, ...corrected])].filter((word) => word !== '');
+  if (candidates.length === 0) return terms.map((resolved) => ({ ...resolved, joined: null }));
+  const counts = await vocabulary.countWords(candidates);
   const known = new Set(
     candidates.filter(
       (word, place) => (counts[place] ?? 0) > 0 || synonyms.words.has(word) || isShopWord(word),
     ),
   );
+  if (known.size === 0) return terms.map((resolved) => ({ ...resolved, joined: null }));
   const isMade = (words: readonly string[], place: number) => known.has(words[place] ?? '');
   const isKnown = (place: number) => isMade(typed, place) || isMade(corrected, place);
   const closeness = (place: number) => closenessOf(terms[place]?.resolved, terms[place + 1]?.resolved);

@@ -29,6 +29,7 @@ const MIN_SPLIT_LENGTH = 3;
 const MIN_LETTERS = 2;
 const MAX_SPLITS = 4;
 const MIN_COMPLETED_LENGTH = 4;
+const latinLetters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 export type ResolvedWord = {
   readonly match: Match;
@@ -64,9 +65,12 @@ export async function resolveWord(word: string, context: WordContext): Promise<R
       corrected: null,
     };
   }
-  const completed = context.isTyping ? null : await completeWord(word, context);
+  // While a word is typed, its plural is only one of the words that it may become: "key" is rather a keyboard.
+  const isOpen = context.isTyping && context.isLast;
+  const forms = await readForms(word, context.vocabulary, isOpen ? boosts.openForm : boosts.otherForm);
+  const completed = forms.length > 0 || context.isTyping ? null : completeWord(word, context.synonyms);
   if (completed !== null) return { match: exact(completed), resolved: completed, corrected: completed };
-  const readings = await readAsTyped(word, context);
+  const readings = await readAsTyped(word, forms, context);
   if (readings.length > 0 || context.synonyms.words.has(word)) {
     return { match: anyOfOrExact(readings, word), resolved: word, corrected: null };
   }
@@ -82,21 +86,19 @@ function isKnownToShoppers(word: string): boolean {
   return isShopWord(word) || isPurposeWord(word);
 }
 
-/** A kind of product without its last letter: "mous". */
-async function completeWord(word: string, { vocabulary, synonyms }: WordContext): Promise<string | null> {
-  if (word.length < MIN_COMPLETED_LENGTH || !isOnlyLetters(word) || synonyms.words.has(word)) return null;
-  const longer = synonyms
-    .fuzzyMatches(word)
-    .find((match) => match.distance === 1 && match.word.startsWith(word));
-  if (!longer) return null;
-  const [count = 0] = await vocabulary.countWords([word]);
-  return count > 0 || isKnownToShoppers(word) ? null : longer.word;
+/** A kind of product without its last letter, if no product has the word: "mous". */
+function completeWord(word: string, synonyms: Synonyms): string | null {
+  const isCandidate = word.length >= MIN_COMPLETED_LENGTH && isOnlyLetters(word) && !synonyms.words.has(word);
+  if (!isCandidate || isKnownToShoppers(word)) return null;
+  for (const letter of latinLetters) {
+    if (synonyms.words.has(word + letter)) return word + letter;
+  }
+  return null;
 }
 
-async function readAsTyped(word: string, context: WordContext): Promise<Match[]> {
-  // While a word is typed, its plural is only one of the words that it may become: "key" is rather a keyboard.
+async function readAsTyped(word: string, forms: readonly Match[], context: WordContext): Promise<Match[]> {
   const isOpen = context.isTyping && context.isLast;
-  const readings = await readForms(word, context.vocabulary, isOpen ? boosts.openForm : boosts.otherForm);
+  const readings = [...forms];
   const isKnown = readings.length > 0 || context.synonyms.words.has(word);
   if (await allowsPrefix(word, isKnown, context)) {
     readings.push({ kind: 'prefix', word, boost: boosts.prefix, isOpen });
