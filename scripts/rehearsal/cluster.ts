@@ -22,6 +22,9 @@ const DATABASE_FOLDER = 'var/lib/postgresql/15';
 const ANSWER_MS = 5000;
 const pidFile = `${rehearsalFolder}.pid`;
 
+/** The exit code of pgBackRest. */
+const LOCK_IS_TAKEN = 50;
+
 /** The running cluster, as the drills see it. */
 export class Cluster {
   readonly #built: BuiltCluster;
@@ -159,7 +162,17 @@ export class Cluster {
 
   async runPgBackRest(host: ClusterHost, ...parameters: string[]): Promise<void> {
     const options = [`--config=${host.folder}/etc/pgbackrest.conf`, `--stanza=${this.#built.topology.name}`];
-    await runAsPostgres(host.folder, 'pgbackrest', ...options, ...parameters);
+    // PostgreSQL holds the lock while it archives a segment, for which it tries again and again until there is a stanza.
+    const hasRun = async () => {
+      try {
+        await runAsPostgres(host.folder, 'pgbackrest', ...options, ...parameters);
+        return true;
+      } catch (error) {
+        if ((error as { code?: unknown }).code === LOCK_IS_TAKEN) return false;
+        throw error;
+      }
+    };
+    await waitUntil('pgBackRest gets its lock', hasRun, { signal: this.#signal });
   }
 
   /** Waits until every program serves and every replica follows the leader. */
