@@ -8,6 +8,8 @@ import { waitUntil } from './wait-until.ts';
 
 const folder = `${rehearsalFolder}/restored`;
 const LATER_ORDERS_MS = 15_000;
+/** pgBackRest stores the end of a backup in whole seconds, and restores only to a later second. */
+const NEXT_SECOND_MS = 1500;
 const PORT = '5499';
 
 export const restoreDrill: Drill = {
@@ -17,6 +19,7 @@ export const restoreDrill: Drill = {
   run: async (cluster) => {
     const leader = await cluster.requireLeader();
     await cluster.runPgBackRest(leader, '--type=full', 'backup');
+    await sleep(NEXT_SECOND_MS);
     const before = await readOrders(cluster, leader);
     await sleep(LATER_ORDERS_MS);
     const after = await readOrders(cluster, leader);
