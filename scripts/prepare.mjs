@@ -151,6 +151,9 @@ if (majorOf(process.version) < MIN_NODE) {
   fail(`Node ${process.version} is too old: install Node ${MIN_NODE} or newer and start again.`);
 }
 if (purpose === 'start' || purpose === 'dev') await requireFreePort();
-install();
-requireNewNode();
-if (purpose !== 'dev') build();
+// The tests build themselves, beside the check.
+if (purpose !== 'build') {
+  install();
+  requireNewNode();
+}
+if (purpose !== 'dev' && purpose !== 'test') build();

@@ -17,18 +17,20 @@ const NO_CACHE = '--cache=false';
 type Stage = { name: string; isGreen: boolean; report?: TestReport };
 
 const words = process.argv.slice(2).flatMap((word) => word.toLowerCase().split(/\s+/));
+/** Beside the check, which keeps one core busy. All tests wait for it. */
+const isBuilt = run('build', 'node', ['scripts/prepare.mjs', 'build']);
 const chromium = requireChromium();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// Three lanes, because most tests wait for processes, the database or the browser part of the time; process tests wait most. Component
-// tests keep both cores busy by themselves: they start late, while the other lanes leave more and more of the cores idle.
+// Three lanes of about the same length, because most tests wait for processes, the database or the browser part of the time; process
+// tests wait most. Component tests keep both cores busy by themselves: they start late, when the other lanes come to their end.
 const lanes = await Promise.all([
-  runInTurn([runCheck, runJourneys, ...selectTests('component tests', ['--project=components', NO_CACHE])]),
+  runInTurn([runJourneys, ...selectTests('component tests', ['--project=components', NO_CACHE])]),
   runInTurn(selectTests('tests', ['--project=server', '--project=web'])),
-  runInTurn(selectTests('process tests', ['--project=process', '--maxWorkers=1', NO_CACHE])),
+  runInTurn([runCheck, ...selectTests('process tests', ['--project=process', '--maxWorkers=1', NO_CACHE])]),
 ]);
-process.exit(summarise(lanes.flat()) ? 0 : 1);
+process.exit(summarise([{ name: 'build', isGreen: await isBuilt }, ...lanes.flat()]) ? 0 : 1);
 
 async function runInTurn(stages: (() => Promise<Stage>)[]): Promise<Stage[]> {
   const results: Stage[] = [];
@@ -43,10 +45,9 @@ async function runCheck(): Promise<Stage> {
 async function runTests(name: string, filters: string[]): Promise<Stage> {
   const file = path.join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const isGreen = await run(name, 'vitest', ['run', ...reporters, '--passWithNoTests', ...filters], {
-    CHROMIUM_PATH: chromium,
-    BUILT_SERVER: path.join(project, 'build', 'shop'),
-  });
+  const parameters = ['run', ...reporters, '--passWithNoTests', ...filters];
+  const variables = { CHROMIUM_PATH: chromium, BUILT_SERVER: path.join(project, 'build', 'shop') };
+  const isGreen = (await isBuilt) && (await run(name, 'vitest', parameters, variables));
   return { name, isGreen, report: readUnitReport(file) };
 }
 
@@ -54,10 +55,8 @@ async function runJourneys(): Promise<Stage> {
   const file = path.join(reports, 'journeys.json');
   // Playwright matches this against the name of the file and of the test together.
   const filters = words.length === 0 ? [] : ['--grep', allWords(words), '--pass-with-no-tests'];
-  const isGreen = await run('journeys', 'playwright', ['test', ...filters], {
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
+  const variables = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const isGreen = (await isBuilt) && (await run('journeys', 'playwright', ['test', ...filters], variables));
   return { name: 'journeys', isGreen, report: readJourneyReport(file) };
 }
 
