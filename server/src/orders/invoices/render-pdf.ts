@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { siteFacts, siteFactsFile } from '#contract/site-facts.ts';
@@ -23,10 +24,13 @@ const MIN_WIDE_COLUMN = 90;
 const colours = { text: '#14181f', muted: '#4d5562', line: '#c9ced6' };
 
 /** Complete fonts, not web subsets: names and addresses may be in Devanagari, and amounts use the rupee sign. */
-const fonts = {
+const fontFiles = {
   regular: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
+
+/** Kept for all documents of the process: reading the tables of a font anew is more than half the work of a document. */
+let fonts: { regular: Font; bold: Font } | undefined;
 
 /** A list for the shop's people, which is no tax document. */
 export type PrintedSheet = Pick<PrintedDocument, 'number' | 'issuedAt'> & { described: DescribedDocument };
@@ -46,8 +50,9 @@ export async function renderPdf(content: PrintedDocument | PrintedSheet): Promis
       CreationDate: new Date(content.issuedAt),
     },
   });
-  pdf.registerFont('regular', fileURLToPath(fonts.regular));
-  pdf.registerFont('bold', fileURLToPath(fonts.bold));
+  fonts ??= { regular: openFont(fontFiles.regular), bold: openFont(fontFiles.bold) };
+  // pdfkit takes fonts of fontkit too, which its types do not say.
+  for (const [name, font] of Object.entries<unknown>(fonts)) pdf.registerFont(name, font as Buffer);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const written = new Promise<void>((resolve, reject) => {
@@ -59,6 +64,12 @@ export async function renderPdf(content: PrintedDocument | PrintedSheet): Promis
   pdf.end();
   await written;
   return Buffer.concat(chunks);
+}
+
+function openFont(address: string): Font {
+  const font = openSync(fileURLToPath(address));
+  if ('fonts' in font) throw new Error(`${address} is a collection of fonts.`);
+  return font;
 }
 
 function draw(pdf: PDFKit.PDFDocument, described: DescribedDocument, logo: Buffer | null): void {
