@@ -23,7 +23,7 @@ import { searchRequests } from '../testing/valid-requests/search-requests.ts';
 import { shopRequests } from '../testing/valid-requests/shop-requests.ts';
 import { createLogger } from './platform/logger.ts';
 
-const RUNS = sized(3, 100);
+const RUNS = sized(2, 100);
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-fuzz-'));
