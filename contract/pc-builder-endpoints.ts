@@ -35,6 +35,7 @@ export const pcBuilderEndpoints = {
 
 export const adminPcBuilderEndpoints = {
   listRequests: get<AdminCustomPcRequestList>('/api/admin/custom-pc-requests'),
+  exportRequests: get<string>('/api/admin/custom-pc-requests.csv'),
   getRequest: get<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference'),
   setRequestStatus: post<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference/status'),
   addRequestNote: post<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference/notes'),

@@ -205,6 +205,16 @@ test('lists requests by status for admins only', async () => {
   expect(fresh.map((entry: { reference: string }) => entry.reference)).not.toContain(reference);
 });
 
+test('exports the requests of a status as CSV that runs no formula', async () => {
+  const { reference } = await create({ phone: '9845012345', budget: 40_000, use: 'office' });
+  const csv = '/api/admin/custom-pc-requests.csv';
+  const { body } = await read(`${csv}?status=new`, admin);
+  expect(body).toMatch(
+    new RegExp(`\n${reference},new,Asha Rao,asha-.*,'\\+919845012345,office,yes,40000,${ids.length},\\d+,,2`),
+  );
+  expect((await read(`${csv}?status=delivered`, admin)).body).not.toContain(reference);
+});
+
 test('exports the requests of an account and deletes them with it', async () => {
   const { database } = getDatabase();
   const buyer = await signInAs(database);

@@ -1,3 +1,4 @@
+import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import { buildPagination } from '#contract/pagination.ts';
 import {
   type CustomPcRequestState,
@@ -10,6 +11,7 @@ import type {
   CustomPcRequestList,
 } from '#contract/pc-builder/custom-pc-requests.ts';
 import { sanitiseText } from '#contract/validation.ts';
+import { sheetText } from '#server/catalogue/import/csv-text.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
 import {
@@ -73,6 +75,28 @@ export async function listAllRequests(
     data: rows.map((row) => ({ ...describeRequestFields(row), contact: describeContact(row) })),
     pagination: buildPagination(page, total, limit),
   };
+}
+
+/** The requests of a filter as CSV, without the texts of the buyers. */
+export async function exportRequests(
+  session: DatabaseSession,
+  { status }: { status?: CustomPcRequestState },
+): Promise<string> {
+  const { rows } = await listRequests(session, { status }, { page: 1, limit: MAX_COUNTED });
+  return sheetText([
+    [
+      ...['reference', 'status', 'name', 'email', 'phone', 'use', 'assembly', 'budget', 'parts', 'total'],
+      ...['quote', 'created_at', 'updated_at'],
+    ],
+    ...rows.map((row) => {
+      const { budget, total, created_at, updated_at } = describeRequestFields(row);
+      return [
+        ...[row.reference, row.status, row.full_name, row.email, row.phone ?? '', row.use ?? ''],
+        ...[row.wants_assembly ? 'yes' : 'no', budget ?? '', row.parts.length, total],
+        ...[row.quote_reference ?? '', created_at, updated_at],
+      ];
+    }),
+  ]);
 }
 
 export async function readAdminRequest(

@@ -19,10 +19,12 @@ import { adminPcBuilderEndpoints, pcBuilderEndpoints } from '#contract/pc-builde
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf, type ResolveCaller } from '#server/platform/http/access.ts';
 import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
+import { csvResponse, sendCsv } from '#server/platform/http/send-csv.ts';
 import {
   addRequestNote,
   changeRequestStatus,
   checkRequestItem,
+  exportRequests,
   listAllRequests,
   listOwnRequests,
   type PrepareToEndQuote,
@@ -118,6 +120,17 @@ function registerAdminRoutes(
       response: { 200: adminCustomPcRequestList },
     },
     handler: (request) => listAllRequests(database, request.query),
+  });
+  routes.get(adminPcBuilderEndpoints.exportRequests.path, {
+    config: { access: 'admin-read' },
+    schema: {
+      tags: ['admin'],
+      summary: 'The custom PC requests of a filter as CSV',
+      querystring: adminCustomPcRequestListQuery.pick({ status: true }),
+      response: csvResponse,
+    },
+    handler: async (request, reply) =>
+      sendCsv(reply, { name: 'pc-requests.csv', text: await exportRequests(database, request.query) }),
   });
   routes.get(adminPcBuilderEndpoints.getRequest.path, {
     config: { access: 'admin-read' },

@@ -118,6 +118,18 @@ test('an arrow key moves a request on the board after a confirmation', async () 
   expect(await moves[0]?.json()).toEqual({ status: 'contacted', note: null });
 });
 
+test('the list of requests exports those of the chosen state', async () => {
+  await signInAs('reader');
+  const pagination = { page: 1, page_size: 20, total_count: 1, total_pages: 1 };
+  interceptApi(adminPcBuilderEndpoints.listRequests.path, () =>
+    Response.json({ data: [request], pagination }),
+  );
+  const exports = interceptApi(adminPcBuilderEndpoints.exportRequests.path, () => new Response('reference'));
+  await renderPage('/admin/custom-pc-requests?view=list&status=new');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect.poll(() => new URL(exports[0]?.url ?? 'http://none').search).toBe('?status=new');
+});
+
 test('a request shows what to check by hand, takes notes, and becomes a quote', async () => {
   await signInAs('manager');
   const noted = {
