@@ -121,13 +121,16 @@ export type PrepareToEndQuote = (
 
 type StatusChange = StaffChange & { status: CustomPcRequestState; note: string | null };
 
-/** Changes the status if the state table allows it, and mails the buyer. A closed request ends its quote, too. */
+/**
+ * Changes the status if the state table allows it, and mails the buyer. A closed request ends its quote, too. Returns false if no mail
+ * may be sent.
+ */
 export async function changeRequestStatus(
   { database, prepareToEndQuote }: { database: Database; prepareToEndQuote: PrepareToEndQuote },
   mailContext: RequestMailContext,
   { reference, actorId, status, note }: StatusChange,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
     // The quote is locked first, as by its own changes, which change the request by a trigger.
     const quoteReference = (await findRequest(transaction, reference))?.quote_reference ?? null;
     const endQuote =
@@ -141,8 +144,9 @@ export async function changeRequestStatus(
     const text = sanitiseText(note ?? '') || null;
     const by = { actor: 'shop', actor_id: actorId } as const;
     await insertRequestEvent(transaction, { request_id: row._id, status, note: text, ...by });
-    await mailRequestStatus(transaction, mailContext, { ...row, status }, text);
+    const isMailed = await mailRequestStatus(transaction, mailContext, { ...row, status }, text);
     await endQuote?.();
+    return isMailed;
   });
 }
 

@@ -53,6 +53,23 @@ test('staff changes a proposed price, saves it, reads the margin and sends the q
   expect(await reminders[0]?.json()).toEqual({ note: 'Any questions?' });
 });
 
+test('a quote that is sent without a mail says so before the page shows its new state', async () => {
+  await signInAs('manager');
+  interceptApi(quoteCall(), () => Response.json(priced));
+  const notice = 'No mail was sent: the email address is not confirmed.';
+  interceptApi(quoteCall('/send'), () =>
+    Response.json({ ...priced, status: 'sent', next_statuses: [], notice }),
+  );
+  await renderPage(QUOTE_PAGE);
+  await page.getByRole('button', { name: 'Send Quote' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send Quote' }).click();
+  await expect.element(dialog.getByText(`${notice} Please call or write to Ravi Menon.`)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Close', exact: true }).last()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Quote sent' })).toBeVisible();
+});
+
 test('prices that are not saved cannot be sent', async () => {
   await signInAs('manager');
   interceptApi(quoteCall(), () => Response.json(priced));
