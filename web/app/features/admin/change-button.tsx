@@ -5,6 +5,7 @@ import { describeFailure } from '#web/features/identity/profile/field-problems.t
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -98,7 +99,7 @@ export function ChangeDialog<Result>({ change, isOpen, onClose }: ChangeDialogPr
               </Button>
             </>
           ) : (
-            <Button ref={focus} onClick={close}>
+            <Button ref={focusOnMount} onClick={close}>
               Close
             </Button>
           )}
@@ -133,9 +134,4 @@ export function ChangeDialog<Result>({ change, isOpen, onClose }: ChangeDialogPr
       )}
     </Dialog>
   );
-}
-
-/** For the button that replaces the focused one. */
-function focus(element: HTMLElement | null): void {
-  element?.focus();
 }
