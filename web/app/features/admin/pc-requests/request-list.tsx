@@ -81,7 +81,7 @@ export function RequestList() {
                     key: 'total',
                     header: 'Total',
                     isNumeric: true,
-                    render: ({ total }) => formatRupees(total),
+                    render: ({ parts, total }) => (parts.length === 0 ? '–' : formatRupees(total)),
                   },
                   { key: 'sent', header: 'Requested', render: ({ created_at }) => formatDate(created_at) },
                   {
