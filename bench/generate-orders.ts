@@ -16,8 +16,9 @@ export async function generateOrders(database: Database, count: number): Promise
     email: 'asha@people.example',
   });
   await sql`
-    insert into users (_id, provider, subject, full_name, email)
-    select 'cd' || lpad(to_hex(n), 22, '0'), 'embedded', 'bench-' || n, 'Asha Rao', 'asha' || n || '@people.example'
+    insert into users (_id, provider, subject, full_name, email, contact_phone)
+    select 'cd' || lpad(to_hex(n), 22, '0'), 'embedded', 'bench-' || n, 'Asha Rao', 'asha' || n || '@people.example',
+      '+9198' || lpad((n::int8 * 4999)::text, 8, '0')
     from generate_series(1, ${BUYERS}::int4) as n
   `.execute(database);
   await sql`

@@ -88,6 +88,10 @@ export const adminBulkOrder = bulkOrder
   })
   .meta({ id: 'AdminBulkOrder' });
 
+export const mailedBulkOrder = adminBulkOrder
+  .extend({ notice: z.string().nullable().describe('Why the buyer got no mail; null if nothing is to say') })
+  .meta({ id: 'MailedBulkOrder' });
+
 export const adminBulkOrderList = z.object({
   bulk_orders: z.array(bulkOrderSummary.extend({ full_name: z.string(), email: z.string() })),
   pagination,
@@ -101,5 +105,6 @@ export type PriceQuoteBody = z.infer<typeof priceQuoteBody>;
 export type BankTransferBody = z.infer<typeof bankTransferBody>;
 export type RefundTransferBody = z.infer<typeof refundTransferBody>;
 export type AdminBulkOrder = z.infer<typeof adminBulkOrder>;
+export type MailedBulkOrder = z.infer<typeof mailedBulkOrder>;
 export type AdminBulkOrderList = z.infer<typeof adminBulkOrderList>;
 export type AdminBulkOrderListQuery = z.infer<typeof adminBulkOrderListQuery>;

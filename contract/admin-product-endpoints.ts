@@ -14,5 +14,6 @@ export const adminProductEndpoints = {
   restoreProduct: post<AdminProduct>('/api/admin/products/:id/restore'),
   resetPictures: post<ResetPictures>('/api/admin/products/:id/reset-pictures'),
   readStock: get<StockLedger>('/api/admin/products/:id/stock'),
+  exportStock: get<string>('/api/admin/products/:id/stock.csv'),
   correctStock: post<StockLedger>('/api/admin/products/:id/stock'),
 } as const;

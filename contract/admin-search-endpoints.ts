@@ -18,10 +18,12 @@ export const adminSearchEndpoints = {
   applyRemedy: post<RecordedChange>('/api/admin/search/queue/apply'),
   reopenSearch: post<RecordedChange>('/api/admin/search/queue/reopen'),
   listSynonyms: get<SynonymList>('/api/admin/search/synonyms'),
+  exportSynonyms: get<string>('/api/admin/search/synonyms.csv'),
   addSynonyms: post<SynonymGroup & RecordedChange>('/api/admin/search/synonyms'),
   changeSynonyms: put<SynonymGroup & RecordedChange>('/api/admin/search/synonyms/:id'),
   removeSynonyms: remove<RecordedChange>('/api/admin/search/synonyms/:id'),
   listRedirects: get<SearchRedirectList>('/api/admin/search/redirects'),
+  exportRedirects: get<string>('/api/admin/search/redirects.csv'),
   removeRedirect: remove<RecordedChange>('/api/admin/search/redirects/:id'),
   getFunnel: get<SearchFunnel>('/api/admin/search/funnel'),
 } as const;

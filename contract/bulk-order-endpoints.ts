@@ -1,4 +1,4 @@
-import type { AdminBulkOrder, AdminBulkOrderList } from './admin-bulk-orders.ts';
+import type { AdminBulkOrder, AdminBulkOrderList, MailedBulkOrder } from './admin-bulk-orders.ts';
 import type { BulkMatch } from './bulk-order-matching.ts';
 import type { BulkOrder, BulkOrderCreated, BulkOrderList } from './bulk-orders.ts';
 import { get, post } from './endpoint.ts';
@@ -24,10 +24,10 @@ export const adminBulkOrderEndpoints = {
   listBulkOrders: get<AdminBulkOrderList>('/api/admin/bulk-orders'),
   getBulkOrder: get<AdminBulkOrder>('/api/admin/bulk-orders/:reference'),
   priceQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/price'),
-  sendQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/send'),
+  sendQuote: post<MailedBulkOrder>('/api/admin/bulk-orders/:reference/send'),
   exportBulkOrders: get<string>('/api/admin/bulk-orders.csv'),
-  remindBuyer: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/remind'),
-  recordTransfer: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/transfers'),
+  remindBuyer: post<MailedBulkOrder>('/api/admin/bulk-orders/:reference/remind'),
+  recordTransfer: post<MailedBulkOrder>('/api/admin/bulk-orders/:reference/transfers'),
   getQuoteDocument: get<string>('/api/admin/bulk-orders/:reference/document'),
-  closeQuote: post<AdminBulkOrder>('/api/admin/bulk-orders/:reference/close'),
+  closeQuote: post<MailedBulkOrder>('/api/admin/bulk-orders/:reference/close'),
 } as const;

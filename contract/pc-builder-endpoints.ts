@@ -15,6 +15,7 @@ import type {
   CustomPcRequest,
   CustomPcRequestCreated,
   CustomPcRequestList,
+  MailedCustomPcRequest,
 } from './pc-builder/custom-pc-requests.ts';
 
 export const pcBuilderEndpoints = {
@@ -35,8 +36,9 @@ export const pcBuilderEndpoints = {
 
 export const adminPcBuilderEndpoints = {
   listRequests: get<AdminCustomPcRequestList>('/api/admin/custom-pc-requests'),
+  exportRequests: get<string>('/api/admin/custom-pc-requests.csv'),
   getRequest: get<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference'),
-  setRequestStatus: post<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference/status'),
+  setRequestStatus: post<MailedCustomPcRequest>('/api/admin/custom-pc-requests/:reference/status'),
   addRequestNote: post<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference/notes'),
   checkItem: put<AdminCustomPcRequest>('/api/admin/custom-pc-requests/:reference/checklist/:position'),
   quoteRequest: post<AdminBulkOrder>('/api/admin/custom-pc-requests/:reference/quote'),

@@ -119,6 +119,10 @@ export const adminCustomPcRequest = z
   })
   .meta({ id: 'AdminCustomPcRequest' });
 
+export const mailedCustomPcRequest = adminCustomPcRequest
+  .extend({ notice: z.string().nullable().describe('Why the buyer got no mail; null if nothing is to say') })
+  .meta({ id: 'MailedCustomPcRequest' });
+
 export const adminCustomPcRequestList = z.object({
   data: z.array(z.object({ ...requestFields, contact })),
   pagination,
@@ -140,4 +144,5 @@ export type CustomPcRequestCreated = z.infer<typeof customPcRequestCreated>;
 export type CustomPcRequest = z.infer<typeof customPcRequest>;
 export type CustomPcRequestList = z.infer<typeof customPcRequestList>;
 export type AdminCustomPcRequest = z.infer<typeof adminCustomPcRequest>;
+export type MailedCustomPcRequest = z.infer<typeof mailedCustomPcRequest>;
 export type AdminCustomPcRequestList = z.infer<typeof adminCustomPcRequestList>;

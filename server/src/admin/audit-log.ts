@@ -12,6 +12,7 @@ import {
   restoreEntry,
 } from '#server/platform/audit/undo-change.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { planEachTime } from '#server/platform/database/plan-each-time.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 
 const SHOWN_ENTRIES = 20;
@@ -129,7 +130,7 @@ async function requireRoleChange(
 }
 
 function filterOf({ actor, entity, entity_id, from, to }: AuditLogQuery) {
-  const conditions = [sql`true`];
+  const conditions = [sql`${planEachTime} true`];
   if (actor) conditions.push(sql`change.actor_id = ${actor}`);
   if (from) conditions.push(sql`change.created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'`);
   if (to) conditions.push(sql`change.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`);
@@ -158,7 +159,7 @@ async function listChanges(
       later._id as undone_by, entries.entry_count, entries.entries, entries.shapes
     from (
       select * from audit_changes as change where ${filter}
-      order by sequence desc offset ${offset} limit ${limit}
+      order by created_at desc, sequence desc offset ${offset} limit ${limit}
     ) as change
     left join users on users._id = change.actor_id
     left join audit_changes as later on later.undoes = change._id
@@ -180,7 +181,7 @@ async function listChanges(
         from audit_entries where change_id = change._id
       ) as entry
     ) as entries
-    order by change.sequence desc
+    order by change.created_at desc, change.sequence desc
   `.execute(session);
   return rows;
 }

@@ -6,6 +6,7 @@ import {
   adminBulkOrderList,
   adminBulkOrderListQuery,
   bankTransferBody,
+  mailedBulkOrder,
   priceQuoteBody,
   quoteNoteBody,
   refundTransferBody,
@@ -19,6 +20,7 @@ import { readAdminOrder, readOrderId } from '#server/orders/read-order.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { csvResponse, sendCsv } from '#server/platform/http/send-csv.ts';
 import { pdfResponse, sendPdf } from '#server/platform/http/send-pdf.ts';
+import { noNoticeSent } from '#server/platform/mail/mail-limits.ts';
 import { payBackRefund } from './pay-back-refund.ts';
 import { closeQuote, priceQuote, remindBuyer, sendQuote } from './price-quote.ts';
 import { readQuoteDocument } from './quote-document.ts';
@@ -89,13 +91,15 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, dependencies:
         'Records a bank transfer for the order of a quote; the one that completes the total confirms the order',
       params,
       body: bankTransferBody,
-      response: { 200: adminBulkOrder },
+      response: { 200: mailedBulkOrder },
     },
     handler: async (request) => {
       const { reference } = request.params;
       const action = { reference, actorId: callerOf(request).userId };
-      await inQuoteScope(dependencies, (scope) => recordTransfer(scope, action, request.body));
-      return readAdminQuote(database, reference);
+      const isMailed = await inQuoteScope(dependencies, (scope) =>
+        recordTransfer(scope, action, request.body),
+      );
+      return { ...(await readAdminQuote(database, reference)), notice: isMailed ? null : noNoticeSent };
     },
   });
   routes.post(adminOrderEndpoints.payBackRefund.path, {
@@ -141,12 +145,12 @@ export function registerAdminBulkOrderRoutes(app: FastifyInstance, dependencies:
   for (const { path, summary, change } of steps) {
     routes.post(path, {
       config,
-      schema: { tags, summary, params, body: quoteNoteBody, response: { 200: adminBulkOrder } },
+      schema: { tags, summary, params, body: quoteNoteBody, response: { 200: mailedBulkOrder } },
       handler: async (request) => {
         const { reference } = request.params;
         const action = { reference, actorId: callerOf(request).userId, note: request.body.note };
-        await inQuoteScope(dependencies, (scope) => change(scope, action));
-        return readAdminQuote(database, reference);
+        const isMailed = await inQuoteScope(dependencies, (scope) => change(scope, action));
+        return { ...(await readAdminQuote(database, reference)), notice: isMailed ? null : noNoticeSent };
       },
     });
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MailedBulkOrder } from '#contract/admin-bulk-orders.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import { discountedRupees, volumePercent } from '#contract/volume-tiers.ts';
 import { appOfFile } from '../../testing/app-of-file.ts';
@@ -163,7 +164,7 @@ test('requires the bot check of visitors, and takes lines in words', async () =>
   });
 });
 
-test('refuses a reminder that cannot be mailed, and leaves no trace of it in the history', async () => {
+test('refuses a reminder that cannot be mailed without a trace, and names the missing mail of what is saved', async () => {
   const quote = await create();
   await quote.offer();
   const { userId, email } = quote.buyer;
@@ -178,4 +179,16 @@ test('refuses a reminder that cannot be mailed, and leaves no trace of it in the
   expect(refused.statusCode).toBe(409);
   expect(refused.json().detail).toMatch(/^No reminder was sent: /);
   expect({ mails: await mailsTo(email), events: (await quote.read()).events }).toEqual(before);
+  const reason = expect.stringMatching(/^No mail was sent: /);
+  const line = { product_id: quote.product.productId, quantity: 20, unit_price: 100 };
+  await quote.asAdmin('price', { lines: [line], delivery: 0, valid_days: 5 });
+  for (const [step, status] of [
+    ['send', 'sent'],
+    ['close', 'closed'],
+  ] as const) {
+    const saved: MailedBulkOrder = (await quote.asAdmin(step)).json();
+    expect(saved).toMatchObject({ status, notice: reason });
+    expect(saved.events.at(-1)).toMatchObject({ status: null, actor: 'system', note: reason });
+  }
+  expect(await mailsTo(email)).toEqual(before.mails);
 });

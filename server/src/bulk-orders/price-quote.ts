@@ -37,18 +37,18 @@ export async function priceQuote(
   if (quote.order_id !== null) await supersedeOrder(transaction, quote.order_id);
 }
 
-/** Sends the priced quote to the buyer; it is valid from now. */
+/** Sends the priced quote to the buyer; it is valid from now. Returns false if no mail may be sent. */
 export async function sendQuote(
   scope: QuoteScope,
   { reference, actorId, note }: StaffAction & { note: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const { transaction } = scope;
   const priced = await lockQuoteOfShop(transaction, reference);
   const { totalPaise, method } = amountsOf(priced, await listQuoteLines(transaction, [priced._id]));
   if (method === 'bank_transfer' && !siteFacts.bankAccount) throw fail('no_bank_account');
   const change = { to: 'sent', actor: 'shop', actorId, note, isSent: true } as const;
   const quote = await changeQuoteStatus(transaction, priced, change);
-  await mailBuyer(scope, quote, {
+  return mailBuyer(scope, quote, {
     subject: `Your quote ${reference} from ${siteFacts.name}`,
     blocks: [
       `Our quote is ready: ${formatRupees(toRupees(totalPaise))}, taxes included. You can accept it, ask for a change or decline it on its page, until ${timeInIndia(quote.valid_until)}.`,
@@ -61,7 +61,7 @@ export async function sendQuote(
 export async function remindBuyer(
   scope: QuoteScope,
   { reference, actorId, note }: StaffAction & { note: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const { transaction } = scope;
   const quote = await lockQuoteOfShop(transaction, reference);
   if (quote.status !== 'sent') throw failQuoteChange(quote.status);
@@ -81,18 +81,19 @@ export async function remindBuyer(
     ],
   });
   if (!isMailed) throw fail('buyer_mailed_enough');
+  return true;
 }
 
-/** Ends a quote that nothing came of, or a paid one that is done. */
+/** Ends a quote that nothing came of, or a paid one that is done. Returns false if the buyer should get a mail and none may be sent. */
 export async function closeQuote(
   scope: QuoteScope,
   { reference, actorId, note }: StaffAction & { note: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const { transaction } = scope;
   const open = await lockQuoteAndOrder(transaction, reference);
   const quote = await endQuote(transaction, open, { actorId, note });
-  if (open.status === 'paid') return;
-  await mailBuyer(scope, quote, {
+  if (open.status === 'paid') return true;
+  return mailBuyer(scope, quote, {
     subject: `Your quote ${reference} is closed`,
     blocks: [
       'We have closed your request for a quote. Please write to us if you still need anything.',

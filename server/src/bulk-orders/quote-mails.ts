@@ -5,9 +5,10 @@ import { siteFacts } from '#contract/site-facts.ts';
 import { findProductCards } from '#server/catalogue/find-product-cards.ts';
 import { findMailAddress } from '#server/identity/accounts/mail-address.ts';
 import type { MailBlock, MailLine } from '#server/platform/mail/mail-block.ts';
-import { mayNotify } from '#server/platform/mail/mail-limits.ts';
+import { mayNotify, noNoticeSent } from '#server/platform/mail/mail-limits.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import { writeMail } from '#server/platform/mail/write-mail.ts';
+import { insertQuoteEvent } from './quote-event-repository.ts';
 import type { QuoteScope } from './quote-scope.ts';
 import type { QuoteRow } from './quote-tables.ts';
 
@@ -64,16 +65,19 @@ type BuyerMail = {
 
 /**
  * Only the owner of the address gets the products; anyone else's address gets a notice, a few times a day. Returns false if the
- * address has had its notices of the day, so that no mail is sent.
+ * address has had its notices of the day, so that no mail is sent; the history says so, too.
  */
 export async function mailBuyer(
   { transaction, publicUrl, linkTokens }: QuoteScope,
-  { reference, user_id, email }: QuoteRow,
+  { _id, reference, user_id, email }: QuoteRow,
   { subject, blocks, forOwner = [], button = `View your quote ${reference}` }: BuyerMail,
 ): Promise<boolean> {
   const ofAccount = user_id === null ? null : await findMailAddress(transaction, user_id);
   const isOwner = ofAccount?.isProven && ofAccount.email.toLowerCase() === email.toLowerCase();
-  if (!isOwner && !(await mayNotify(transaction, email))) return false;
+  if (!isOwner && !(await mayNotify(transaction, email))) {
+    await insertQuoteEvent(transaction, _id, { status: null, actor: 'system', note: noNoticeSent });
+    return false;
+  }
   await queueMail(transaction, {
     to: email,
     ...(isOwner ? { kind: 'message', isProven: true, accountId: user_id } : { kind: 'notice' }),

@@ -23,13 +23,14 @@ import { requirePastDay } from './require-past-day.ts';
 
 /**
  * Records money that arrived for an order, or was sent back without a refund of its items. Part payments add up; the one that
- * completes the total confirms the order. Recording the same transfer again changes nothing.
+ * completes the total confirms the order. Recording the same transfer again changes nothing. Returns false if the buyer should get a
+ * mail and none may be sent.
  */
 export async function recordTransfer(
   scope: QuoteScope,
   { reference, actorId }: { reference: string; actorId: string },
   { amount, bank_reference, received_on }: BankTransferBody,
-): Promise<void> {
+): Promise<boolean> {
   const { transaction } = scope;
   const quote = await requireQuoteOfShop(transaction, reference);
   if (quote.order_id === null) throw fail('not_ordered');
@@ -39,7 +40,7 @@ export async function recordTransfer(
   const same = earlier.find((transfer) => transfer.bank_reference === bank_reference);
   const isRepeated = same?.amount_paise === toPaise(amount) && same.refund_id === null;
   if (same && !isRepeated) throw fail('transfer_recorded');
-  if (same) return;
+  if (same) return true;
   await requireNewReference(transaction, { orderId: order._id, bankReference: bank_reference });
   await requirePastDay(transaction, received_on);
   if (amount < 0 && toPaise(-amount) > (await returnablePaise(transaction, order))) {
@@ -55,8 +56,9 @@ export async function recordTransfer(
   const verb = amount > 0 ? 'received' : 'sent back';
   const note = `${formatRupees(Math.abs(amount))} ${verb} by bank transfer.`;
   await insertQuoteEvent(transaction, quote._id, { status: null, actor: 'shop', actorId, note });
-  if (amount < 0) await mailSentBack(scope, quote, order, { amount: -amount, bankReference: bank_reference });
-  else await applyTransfer(scope, quote, order, { amount, bankReference: bank_reference });
+  return amount < 0
+    ? mailSentBack(scope, quote, order, { amount: -amount, bankReference: bank_reference })
+    : applyTransfer(scope, quote, order, { amount, bankReference: bank_reference });
 }
 
 /** A bank gives every transfer its own reference: recorded for two orders, one of them would not be paid. */
@@ -82,7 +84,7 @@ async function applyTransfer(
   quote: QuoteRow,
   order: OrderRow,
   { amount, bankReference }: Arrived,
-): Promise<void> {
+): Promise<boolean> {
   const { transaction } = scope;
   const receivedPaise = await sumTransfers(transaction, order._id);
   let isConfirmed = order.confirmed_at !== null;
@@ -91,22 +93,18 @@ async function applyTransfer(
     isConfirmed = (await confirmOrder(scope, paid)) === 'confirmed';
   } else if (order.status === 'pending_payment') {
     const rest = formatRupees(toRupees(order.total_paise - receivedPaise));
-    await mailBuyer(scope, quote, {
+    return mailBuyer(scope, quote, {
       subject: `Part payment for order ${order.order_number}`,
       blocks: [`We have received ${formatRupees(amount)} for your order. ${rest} is still to be paid.`],
     });
-    return;
   }
-  if (!isConfirmed) {
-    await mailTooLate(scope, quote, order, amount);
-    return;
-  }
+  if (!isConfirmed) return mailTooLate(scope, quote, order, amount);
   const surplus = Math.min(amount, toRupees(await findSurplus(transaction, order._id)));
-  if (surplus > 0) await mailSurplus(scope, quote, order, surplus);
+  return surplus > 0 ? mailSurplus(scope, quote, order, surplus) : true;
 }
 
-async function mailTooLate(scope: QuoteScope, quote: QuoteRow, order: OrderRow, amount: number) {
-  await mailBuyer(scope, quote, {
+function mailTooLate(scope: QuoteScope, quote: QuoteRow, order: OrderRow, amount: number) {
+  return mailBuyer(scope, quote, {
     subject: `Your payment for order ${order.order_number} came too late`,
     blocks: [
       `We have received ${formatRupees(amount)}, but the order is no longer open. We are sending the money back by bank transfer.`,
@@ -114,8 +112,8 @@ async function mailTooLate(scope: QuoteScope, quote: QuoteRow, order: OrderRow, 
   });
 }
 
-async function mailSurplus(scope: QuoteScope, quote: QuoteRow, order: OrderRow, amount: number) {
-  await mailBuyer(scope, quote, {
+function mailSurplus(scope: QuoteScope, quote: QuoteRow, order: OrderRow, amount: number) {
+  return mailBuyer(scope, quote, {
     subject: `You paid too much for order ${order.order_number}`,
     blocks: [
       `We have received ${formatRupees(amount)} more than your order costs. We are sending it back by bank transfer.`,
@@ -123,8 +121,8 @@ async function mailSurplus(scope: QuoteScope, quote: QuoteRow, order: OrderRow, 
   });
 }
 
-async function mailSentBack(scope: QuoteScope, quote: QuoteRow, order: OrderRow, sent: Arrived) {
-  await mailBuyer(scope, quote, {
+function mailSentBack(scope: QuoteScope, quote: QuoteRow, order: OrderRow, sent: Arrived) {
+  return mailBuyer(scope, quote, {
     subject: `Money sent back for order ${order.order_number}`,
     blocks: [
       `We have sent ${formatRupees(sent.amount)} back by bank transfer, with the reference ${sent.bankReference}. Your bank may take a few days to show it.`,

@@ -49,7 +49,7 @@ declare module '#server/platform/database/tables.ts' {
       is_archived: Generated<boolean>;
     };
     /** `_id` is that of the product. Never part of a public response. */
-    product_costs: { _id: string; cost_paise: number };
+    product_costs: { _id: string; cost_paise: number; margin: Generated<number> };
     /** The ledger of the stock, which triggers write. */
     stock_movements: {
       _id: Generated<number>;

@@ -196,6 +196,21 @@ test('moves a request through its states with events and mails', async () => {
   expect(mails[0]?.text_body).toContain('Now closed');
 });
 
+test('names the missing mail of a status when the address has had its notices of the day', async () => {
+  const { reference, token, email } = await create();
+  const url = `/api/admin/custom-pc-requests/${reference}`;
+  const notices = [];
+  for (const status of ['contacted', 'quoted', 'accepted'])
+    notices.push((await post(`${url}/status`, { status }, admin)).json().notice);
+  const reason = expect.stringMatching(/^No mail was sent: /);
+  expect(notices).toEqual([null, null, reason]);
+  expect(await mailsTo(email)).toHaveLength(3);
+  const { events } = (await read(url, admin)).json();
+  expect(events.at(-1)).toMatchObject({ status: null, is_internal: true, note: reason });
+  const shown = await read(`${requestsUrl}/${reference}?token=${token}`);
+  expect(shown.body).not.toContain('No mail was sent');
+});
+
 test('lists requests by status for admins only', async () => {
   const { reference } = await create();
   await post(`/api/admin/custom-pc-requests/${reference}/status`, { status: 'closed' }, admin);
@@ -203,6 +218,16 @@ test('lists requests by status for admins only', async () => {
   expect(closed.map((entry: { reference: string }) => entry.reference)).toContain(reference);
   const fresh = (await read('/api/admin/custom-pc-requests?status=new', admin)).json().data;
   expect(fresh.map((entry: { reference: string }) => entry.reference)).not.toContain(reference);
+});
+
+test('exports the requests of a status as CSV that runs no formula', async () => {
+  const { reference } = await create({ phone: '9845012345', budget: 40_000, use: 'office' });
+  const csv = '/api/admin/custom-pc-requests.csv';
+  const { body } = await read(`${csv}?status=new`, admin);
+  expect(body).toMatch(
+    new RegExp(`\n${reference},new,Asha Rao,asha-.*,'\\+919845012345,office,yes,40000,${ids.length},\\d+,,2`),
+  );
+  expect((await read(`${csv}?status=delivered`, admin)).body).not.toContain(reference);
 });
 
 test('exports the requests of an account and deletes them with it', async () => {

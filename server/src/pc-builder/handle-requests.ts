@@ -1,3 +1,4 @@
+import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import { buildPagination } from '#contract/pagination.ts';
 import {
   type CustomPcRequestState,
@@ -10,6 +11,7 @@ import type {
   CustomPcRequestList,
 } from '#contract/pc-builder/custom-pc-requests.ts';
 import { sanitiseText } from '#contract/validation.ts';
+import { sheetText } from '#server/catalogue/import/csv-text.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
 import {
@@ -75,6 +77,28 @@ export async function listAllRequests(
   };
 }
 
+/** The requests of a filter as CSV, without the texts of the buyers. */
+export async function exportRequests(
+  session: DatabaseSession,
+  { status }: { status?: CustomPcRequestState },
+): Promise<string> {
+  const { rows } = await listRequests(session, { status }, { page: 1, limit: MAX_COUNTED });
+  return sheetText([
+    [
+      ...['reference', 'status', 'name', 'email', 'phone', 'use', 'assembly', 'budget', 'parts', 'total'],
+      ...['quote', 'created_at', 'updated_at'],
+    ],
+    ...rows.map((row) => {
+      const { budget, total, created_at, updated_at } = describeRequestFields(row);
+      return [
+        ...[row.reference, row.status, row.full_name, row.email, row.phone ?? '', row.use ?? ''],
+        ...[row.wants_assembly ? 'yes' : 'no', budget ?? '', row.parts.length, total],
+        ...[row.quote_reference ?? '', created_at, updated_at],
+      ];
+    }),
+  ]);
+}
+
 export async function readAdminRequest(
   session: DatabaseSession,
   reference: string,
@@ -97,13 +121,16 @@ export type PrepareToEndQuote = (
 
 type StatusChange = StaffChange & { status: CustomPcRequestState; note: string | null };
 
-/** Changes the status if the state table allows it, and mails the buyer. A closed request ends its quote, too. */
+/**
+ * Changes the status if the state table allows it, and mails the buyer. A closed request ends its quote, too. Returns false if no mail
+ * may be sent.
+ */
 export async function changeRequestStatus(
   { database, prepareToEndQuote }: { database: Database; prepareToEndQuote: PrepareToEndQuote },
   mailContext: RequestMailContext,
   { reference, actorId, status, note }: StatusChange,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
     // The quote is locked first, as by its own changes, which change the request by a trigger.
     const quoteReference = (await findRequest(transaction, reference))?.quote_reference ?? null;
     const endQuote =
@@ -117,8 +144,9 @@ export async function changeRequestStatus(
     const text = sanitiseText(note ?? '') || null;
     const by = { actor: 'shop', actor_id: actorId } as const;
     await insertRequestEvent(transaction, { request_id: row._id, status, note: text, ...by });
-    await mailRequestStatus(transaction, mailContext, { ...row, status }, text);
+    const isMailed = await mailRequestStatus(transaction, mailContext, { ...row, status }, text);
     await endQuote?.();
+    return isMailed;
   });
 }
 

@@ -10,10 +10,10 @@ import { findMailAddress } from '#server/identity/accounts/mail-address.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
 import type { MailBlock, MailLine } from '#server/platform/mail/mail-block.ts';
-import { mayNotify } from '#server/platform/mail/mail-limits.ts';
+import { mayNotify, noNoticeSent } from '#server/platform/mail/mail-limits.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
 import { writeMail } from '#server/platform/mail/write-mail.ts';
-import type { RequestRow } from './request-repository.ts';
+import { insertRequestEvent, type RequestRow } from './request-repository.ts';
 
 export type RequestMailContext = { publicUrl: string; linkTokens: LinkTokens };
 
@@ -52,14 +52,14 @@ export async function mailNewRequest(
   });
 }
 
-/** `note` is what staff wrote to the buyer. */
+/** `note` is what staff wrote to the buyer. Returns false if no mail may be sent. */
 export async function mailRequestStatus(
   transaction: DatabaseTransaction,
   context: RequestMailContext,
   request: RequestRow,
   note: string | null,
-): Promise<void> {
-  await mailBuyer(transaction, context, request, {
+): Promise<boolean> {
+  return mailBuyer(transaction, context, request, {
     subject: `Your custom PC request ${request.reference}: ${customPcRequestLabels[request.status].toLowerCase()}`,
     paragraphs: [statusSentences[request.status], ...(note ? [note] : [])],
     forOwner: [],
@@ -76,16 +76,23 @@ const statusSentences: Record<RequestRow['status'], string> = {
   closed: 'Your request is closed. Please write to us if you still need anything.',
 };
 
-/** Only the owner of the address gets the parts; anyone else's address gets a notice, a few times a day. */
+/**
+ * Only the owner of the address gets the parts; anyone else's address gets a notice, a few times a day. Returns false if the address
+ * has had its notices of the day, so that no mail is sent; the history of the staff says so, too.
+ */
 async function mailBuyer(
   transaction: DatabaseTransaction,
   { publicUrl, linkTokens }: RequestMailContext,
-  { reference, user_id, email }: RequestRow,
+  { _id, reference, user_id, email }: RequestRow,
   { subject, paragraphs, forOwner }: { subject: string; paragraphs: string[]; forOwner: MailLine[] },
-): Promise<void> {
+): Promise<boolean> {
   const ofAccount = user_id === null ? null : await findMailAddress(transaction, user_id);
   const isOwner = ofAccount?.isProven && ofAccount.email.toLowerCase() === email.toLowerCase();
-  if (!isOwner && !(await mayNotify(transaction, email))) return;
+  if (!isOwner && !(await mayNotify(transaction, email))) {
+    const by = { actor: 'shop', actor_id: null, is_internal: true } as const;
+    await insertRequestEvent(transaction, { request_id: _id, status: null, note: noNoticeSent, ...by });
+    return false;
+  }
   const page = `${publicUrl}${customPcRequestPage(reference, linkTokens.sign(reference))}`;
   await queueMail(transaction, {
     to: email,
@@ -101,6 +108,7 @@ async function mailBuyer(
       contact: siteFacts.sales.email,
     }),
   });
+  return true;
 }
 
 function contactLines(request: RequestRow): string[] {

@@ -14,15 +14,19 @@ import {
   customPcRequestNoteBody,
   customPcRequestQuery,
   customPcRequestStatusBody,
+  mailedCustomPcRequest,
 } from '#contract/pc-builder/custom-pc-requests.ts';
 import { adminPcBuilderEndpoints, pcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf, type ResolveCaller } from '#server/platform/http/access.ts';
 import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
+import { csvResponse, sendCsv } from '#server/platform/http/send-csv.ts';
+import { noNoticeSent } from '#server/platform/mail/mail-limits.ts';
 import {
   addRequestNote,
   changeRequestStatus,
   checkRequestItem,
+  exportRequests,
   listAllRequests,
   listOwnRequests,
   type PrepareToEndQuote,
@@ -119,6 +123,17 @@ function registerAdminRoutes(
     },
     handler: (request) => listAllRequests(database, request.query),
   });
+  routes.get(adminPcBuilderEndpoints.exportRequests.path, {
+    config: { access: 'admin-read' },
+    schema: {
+      tags: ['admin'],
+      summary: 'The custom PC requests of a filter as CSV',
+      querystring: adminCustomPcRequestListQuery.pick({ status: true }),
+      response: csvResponse,
+    },
+    handler: async (request, reply) =>
+      sendCsv(reply, { name: 'pc-requests.csv', text: await exportRequests(database, request.query) }),
+  });
   routes.get(adminPcBuilderEndpoints.getRequest.path, {
     config: { access: 'admin-read' },
     schema: {
@@ -136,14 +151,14 @@ function registerAdminRoutes(
       summary: 'Changes the status of a custom PC request and mails the buyer',
       params,
       body: customPcRequestStatusBody,
-      response: { 200: adminCustomPcRequest },
+      response: { 200: mailedCustomPcRequest },
     },
     handler: async (request) => {
       const { reference } = request.params;
       const change = { reference, actorId: callerOf(request).userId, ...request.body };
       const mailContext = { publicUrl, linkTokens: await readLinkTokens() };
-      await changeRequestStatus({ database, prepareToEndQuote }, mailContext, change);
-      return readAdminRequest(database, reference);
+      const isMailed = await changeRequestStatus({ database, prepareToEndQuote }, mailContext, change);
+      return { ...(await readAdminRequest(database, reference)), notice: isMailed ? null : noNoticeSent };
     },
   });
   routes.post(adminPcBuilderEndpoints.addRequestNote.path, {

@@ -46,6 +46,11 @@ test('lists what people bought and sorts by it', async () => {
   await sql`update orders set recipient = recipient || ${phone} where _id = ${paid}`.execute(database);
   const caller = (await read('/api/admin/users?search=98123 40077')).json();
   expect(caller.users).toMatchObject([bought]);
+  expect(caller.pagination.total_count).toBe(1);
+  const beyond = (await read('/api/admin/users?search=98123 40077&page=2')).json();
+  expect(beyond).toMatchObject({ users: [], pagination: { total_count: 1 } });
+  await sql`update users set contact_phone = '+919855512345' where _id = ${buyer.userId}`.execute(database);
+  expect((await read('/api/admin/users?search=98555 12')).json().users).toMatchObject([bought]);
   const names = (await read('/api/admin/users?sort=name')).json().users;
   expect(names[0].full_name).toBe('=Meera');
   const person = (await read(personPath(buyer.userId))).json();

@@ -17,7 +17,10 @@ export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Rows as CSV for spreadsheets: Excel recognises UTF-8 by the byte order mark, and no cell is a formula. */
-export function sheetText(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${csvText(rows.map((row) => row.map(escapeFormula)))}`;
+/** Rows as CSV for spreadsheets: Excel recognises UTF-8 by the byte order mark, and no text is a formula. */
+export function sheetText(rows: readonly (readonly (string | number)[])[]): string {
+  const records = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? String(cell) : escapeFormula(cell))),
+  );
+  return `\ufeff${csvText(records)}`;
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AdminProductList } from '#contract/admin-products.ts';
+import { type AdminProductList, adminProductSorts } from '#contract/admin-products.ts';
 import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { type SignedIn, signInAs } from '../../../testing/sign-in-as.ts';
@@ -41,6 +42,24 @@ async function prepareDrives() {
   return { one, other };
 }
 
+/** Archived and sold out products, and some without a part number or with a cost. */
+async function prepareMixedProducts(): Promise<void> {
+  const { database } = getDatabase();
+  await prepareDrives();
+  for (const [change, by, count] of [
+    ['is_archived = true', 'name', 12],
+    ['qty = 0', 'md5(_id)', 15],
+    ['part_number = null', 'md5(name)', 750],
+  ] as const) {
+    const chosen = sql`select _id from products order by ${sql.raw(by)} limit ${count}`;
+    await sql`update products set ${sql.raw(change)} where _id in (${chosen})`.execute(database);
+  }
+  await sql`
+    insert into product_costs (_id, cost_paise)
+    select _id, website_price_paise / 2 from products order by md5(slug_url) limit 30 on conflict do nothing
+  `.execute(database);
+}
+
 describe('the list of products for staff', () => {
   test('filters by text, category, stock, flags, state and unknown margin', async () => {
     const { one, other } = await prepareDrives();
@@ -67,6 +86,51 @@ describe('the list of products for staff', () => {
     const all = [...first, ...prices].map(({ display_price }) => display_price);
     expect(all).toEqual(all.toSorted((a, b) => a - b));
     expect(new Set([...first, ...prices].map(({ _id }) => _id)).size).toBe(40);
+  });
+
+  test('sorts by a margin that follows the price and the cost', async () => {
+    const { one, other } = await prepareDrives();
+    const { database } = getDatabase();
+    const byMargin = async () => {
+      const { products } = await list('sort=margin&direction=asc&state=all');
+      return products.filter(({ margin }) => margin !== null).map(({ _id }) => _id);
+    };
+    await database
+      .updateTable('products')
+      .set({ website_price_paise: 100_000 })
+      .where('_id', '=', other._id)
+      .execute();
+    await database.insertInto('product_costs').values({ _id: other._id, cost_paise: 90_000 }).execute();
+    expect(await byMargin()).toEqual([other._id, one._id]);
+    await database
+      .updateTable('products')
+      .set({ website_price_paise: 81_000 })
+      .where('_id', '=', one._id)
+      .execute();
+    expect(await byMargin()).toEqual([one._id, other._id]);
+    await database
+      .updateTable('product_costs')
+      .set({ cost_paise: 99_900 })
+      .where('_id', '=', other._id)
+      .execute();
+    expect(await byMargin()).toEqual([other._id, one._id]);
+  });
+
+  test('pages give the order of the whole list by every column, also where values are unknown', async () => {
+    await prepareMixedProducts();
+    for (const sort of adminProductSorts) {
+      for (const query of ['state=all&direction=asc', 'state=all&direction=desc']) {
+        const { body } = await get(`${query}&sort=${sort}`, owner, '/export');
+        const whole = body.split('\r\n').flatMap((line) => line.split(',')[0] || []);
+        const pages = [
+          await list(`${query}&sort=${sort}&page_size=20`),
+          await list(`${query}&sort=${sort}&page_size=20&page=2`),
+        ];
+        const ids = pages.flatMap(({ products }) => products.map(({ _id }) => _id));
+        expect(ids, `${query}&sort=${sort}`).toEqual(whole.slice(1, 41));
+        expect(pages[0]?.pagination.total_count).toBe(whole.length - 1);
+      }
+    }
   });
 
   test('shows packers neither costs nor an order by them', async () => {

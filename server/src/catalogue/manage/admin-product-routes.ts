@@ -18,7 +18,8 @@ import { mayCall } from '#contract/admin-roles.ts';
 import { entityId } from '#contract/entity-id.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { correctProductStock, readStockLedger } from './correct-product-stock.ts';
+import { csvResponse, sendCsv } from '#server/platform/http/send-csv.ts';
+import { correctProductStock, exportStockLedger, readStockLedger } from './correct-product-stock.ts';
 import { exportAdminProducts, listAdminProducts } from './list-admin-products.ts';
 import { readProductOptions } from './read-product-options.ts';
 import {
@@ -107,15 +108,12 @@ function registerReadingRoutes(app: FastifyInstance, database: Database): void {
       tags,
       summary: 'The products of a filter as CSV',
       querystring: adminProductListQuery.omit({ page: true, page_size: true }),
-      response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+      response: csvResponse,
     },
     handler: async (request, reply) => {
       const role = callerOf(request).adminRole;
       const text = await exportAdminProducts(database, { ...request.query, role });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="products.csv"')
-        .send(text);
+      return sendCsv(reply, { name: 'products.csv', text });
     },
   });
   routes.get(adminProductEndpoints.getOptions.path, {
@@ -151,5 +149,16 @@ function registerReadingRoutes(app: FastifyInstance, database: Database): void {
       response: { 200: stockLedger },
     },
     handler: (request) => readStockLedger(database, { id: request.params.id, page: request.query.page }),
+  });
+  routes.get(adminProductEndpoints.exportStock.path, {
+    config,
+    schema: {
+      tags,
+      summary: 'The movements of the stock of a product as CSV, latest first',
+      params,
+      response: csvResponse,
+    },
+    handler: async (request, reply) =>
+      sendCsv(reply, { name: 'stock.csv', text: await exportStockLedger(database, request.params.id) }),
   });
 }

@@ -198,6 +198,9 @@ describe('the stock ledger of a product', () => {
       { quantity: 5, balance: 12, reason: 'received', note: 'Invoice 12', can_undo: true },
       { quantity: 7, balance: 7, reason: 'added', can_undo: false },
     ]);
+    const { body } = await call('GET', `/products/${_id}/stock.csv`, undefined, packer);
+    expect(body).toContain(',5,12,Goods received,Invoice 12,,');
+    expect(body).toMatch(/,-1,9,Counted,,,Meera Kulkarni\r\n.*,-2,10,Correction,,,\r\n/);
     const changeId = ledger.movements[2]?.change_id;
     expect((await call('POST', `/audit-log/${changeId}/undo`)).statusCode).toBe(200);
     const undone: StockLedger = (await call('GET', `/products/${_id}/stock`)).json();

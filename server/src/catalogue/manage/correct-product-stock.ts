@@ -1,9 +1,12 @@
 import type { StockCorrectionBody, StockLedger } from '#contract/admin-product-fields.ts';
+import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import { buildPagination, PAGE_SIZE } from '#contract/pagination.ts';
+import { stockReasonTexts } from '#contract/stock-reasons.ts';
 import { sanitiseText } from '#contract/validation.ts';
 import { AppError, invalidFields } from '#server/platform/app-error.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import { MAX_STOCK } from '../import/correct-stock.ts';
+import { sheetText } from '../import/csv-text.ts';
 import { lockProduct } from './edited-product-repository.ts';
 import { requireProduct } from './save-product.ts';
 import { countMovements, listMovements, moveStock } from './stock-ledger-repository.ts';
@@ -23,6 +26,19 @@ export async function readStockLedger(
     movements: rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
     pagination: buildPagination(page, count),
   };
+}
+
+/** The latest movements of a product's stock as CSV. */
+export async function exportStockLedger(session: DatabaseSession, id: string): Promise<string> {
+  await requireProduct(session, id);
+  const rows = await listMovements(session, id, { offset: 0, limit: MAX_COUNTED });
+  return sheetText([
+    ['created_at', 'change', 'stock_after', 'reason', 'note', 'order_id', 'person'],
+    ...rows.map(({ created_at, quantity, balance, reason, note, order_id, actor }) => [
+      ...[created_at.toISOString(), quantity, balance, stockReasonTexts[reason] ?? reason],
+      ...[note ?? '', order_id ?? '', actor ?? ''],
+    ]),
+  ]);
 }
 
 /** A counted stock corrects by the difference to the stock that was shown: what is sold meanwhile stays sold. */

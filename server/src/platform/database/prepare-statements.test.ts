@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { toDatabaseError } from './database-errors.ts';
+import { planEachTime } from './plan-each-time.ts';
 
 const getDatabase = databaseOfFile();
 
@@ -19,6 +20,9 @@ test('a frequent statement is prepared, and again after a migration changed its 
       return rows.filter(({ text }) => text.includes('from things')).length;
     };
     for (let time = 0; time < 10; time += 1) expect(await read(1)).toEqual([{ id: 1, name: 'one' }]);
+    expect(await countPrepared()).toBe(1);
+    for (let time = 0; time < 10; time += 1)
+      await sql`select * from things where ${planEachTime} id = ${time}`.execute(session);
     expect(await countPrepared()).toBe(1);
 
     await sql`alter table things add column price integer`.execute(session);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { isPlannedEachTime } from './plan-each-time.ts';
 
 /** A statement that is used this often is prepared: PostgreSQL then parses and plans it once for each connection. */
 const MIN_USES = 5;
@@ -22,6 +23,7 @@ export function prepareStatements(pool: pg.Pool): void {
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined || text.length > MAX_LENGTH || names.size >= MAX_PREPARED) return known;
+    if (isPlannedEachTime(text)) return undefined;
     const count = (uses.get(text) ?? 0) + 1;
     uses.set(text, count);
     if (count < MIN_USES) return undefined;

@@ -42,6 +42,10 @@ export async function countLink(
   await countAttempt(session, [name, to.toLowerCase()], limits[name]);
 }
 
+/** For the staff and the history when `mayNotify` refused a notice. */
+export const noNoticeSent =
+  'No mail was sent: the email address is not confirmed, and it has had its mails for today.';
+
 /** Counts a notice. An address that nobody has proven gets a few a day. */
 export function mayNotify(session: DatabaseSession, recipient: string): Promise<boolean> {
   return isWithinRecipientLimit(session, 'notices to an unproven address', recipient);

@@ -120,6 +120,12 @@ test('applies synonyms and redirects to searches after the reload that every cha
     pagination: { total_count: 1 },
   });
   const [stored] = (await send('GET', '/redirects?search=order')).json().data;
+  const redirects = await send('GET', '/redirects.csv?search=order');
+  expect(redirects.body).toContain('where is my order,/profile?tab=orders,no,');
+  expect((await send('GET', '/redirects.csv?search=warranty')).body.split('\r\n')).toHaveLength(2);
+  expect((await send('GET', '/synonyms.csv?search=Klick')).body).toMatch(
+    /^\ufeffphrases\r\n"[^\n]*klicker[^\n]*"\r\n$/,
+  );
   expect((await send('DELETE', `/redirects/${stored._id}`)).statusCode).toBe(200);
 });
 

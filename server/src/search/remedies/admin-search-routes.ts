@@ -25,6 +25,8 @@ import {
   applyRemedy,
   changeSynonyms,
   exportQueue,
+  exportRedirects,
+  exportSynonyms,
   readFunnel,
   readQueue,
   readRedirects,
@@ -113,6 +115,17 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
     },
     handler: (request) => readSynonyms(database, request.query),
   });
+  routes.get(endpoints.exportSynonyms.path, {
+    config: reading,
+    schema: {
+      tags,
+      summary: 'Groups of synonyms as CSV',
+      querystring: searchListQuery.omit({ page: true }),
+      response: csvResponse,
+    },
+    handler: async (request, reply) =>
+      sendCsv(reply, { name: 'synonyms.csv', text: await exportSynonyms(database, request.query) }),
+  });
   routes.post(endpoints.addSynonyms.path, {
     config,
     schema: {
@@ -155,6 +168,17 @@ export function registerAdminSearchRoutes(app: FastifyInstance, database: Databa
       response: { 200: searchRedirectList },
     },
     handler: (request) => readRedirects(database, request.query),
+  });
+  routes.get(endpoints.exportRedirects.path, {
+    config: reading,
+    schema: {
+      tags,
+      summary: 'Searches that open a page instead, as CSV',
+      querystring: searchListQuery.omit({ page: true }),
+      response: csvResponse,
+    },
+    handler: async (request, reply) =>
+      sendCsv(reply, { name: 'redirects.csv', text: await exportRedirects(database, request.query) }),
   });
   routes.delete(endpoints.removeRedirect.path, {
     config,

@@ -97,10 +97,22 @@ export async function readSynonyms(
   session: DatabaseSession,
   { search, page }: SearchListQuery,
 ): Promise<SynonymList> {
-  const groups = (await listSynonyms(session)).filter(({ phrases }) =>
+  return pageOf(await findSynonyms(session, search), page);
+}
+
+/** The groups of a search as CSV, a row for each group. */
+export async function exportSynonyms(
+  session: DatabaseSession,
+  { search }: Omit<SearchListQuery, 'page'>,
+): Promise<string> {
+  const groups = await findSynonyms(session, search);
+  return sheetText([['phrases'], ...groups.map(({ phrases }) => [phrases.join(', ')])]);
+}
+
+async function findSynonyms(session: DatabaseSession, search: string): Promise<SynonymGroup[]> {
+  return (await listSynonyms(session)).filter(({ phrases }) =>
     phrases.some((phrase) => phrase.includes(search.toLowerCase())),
   );
-  return pageOf(groups, page);
 }
 
 function pageOf<Row>(rows: readonly Row[], page: number) {
@@ -110,23 +122,39 @@ function pageOf<Row>(rows: readonly Row[], page: number) {
   };
 }
 
-/** Redirects by page. Undoing a deletion can make loops, which searches ignore and the list shows: so all of them are read. */
+/** Redirects of searches that contain the text, by page. */
 export async function readRedirects(
   session: DatabaseSession,
   { search, page }: SearchListQuery,
 ): Promise<SearchRedirectList> {
+  return pageOf(await findRedirects(session, search), page);
+}
+
+/** The redirects of a search as CSV. */
+export async function exportRedirects(
+  session: DatabaseSession,
+  { search }: Omit<SearchListQuery, 'page'>,
+): Promise<string> {
+  const redirects = await findRedirects(session, search);
+  return sheetText([
+    ['search', 'target', 'leads_back', 'created_at'],
+    ...redirects.map(({ query, target, is_circular, created_at }) => [
+      ...[query, target, is_circular ? 'yes' : 'no', created_at],
+    ]),
+  ]);
+}
+
+/** Undoing a deletion can make loops, which searches ignore and the list shows: so all redirects are read. */
+async function findRedirects(session: DatabaseSession, search: string): Promise<SearchRedirectList['data']> {
   const rows = await listRedirects(session);
   const targets = targetsOf(rows);
-  const { data, pagination } = pageOf(
-    rows.filter(({ query }) => query.includes(search.toLowerCase())),
-    page,
-  );
-  const described = data.map((row) => ({
-    ...row,
-    is_circular: followRedirects(targets, row.query) === null,
-    created_at: row.created_at.toISOString(),
-  }));
-  return { data: described, pagination };
+  return rows
+    .filter(({ query }) => query.includes(search.toLowerCase()))
+    .map((row) => ({
+      ...row,
+      is_circular: followRedirects(targets, row.query) === null,
+      created_at: row.created_at.toISOString(),
+    }));
 }
 
 function targetsOf(redirects: readonly { query: string; target: string }[]): Map<string, string> {

@@ -27,7 +27,8 @@ function sumsOfSearches(days: number, only = sql`true`) {
 
 /**
  * Searches without results or without a click, most frequent first. Redirected ones are solved, and so are those before their synonyms. Queries
- * that were searched or clicked since the last sums, or ever remedied, are summed from their records.
+ * that were searched or clicked since the last sums, or ever remedied, are summed from their records: the array and the lateral query
+ * make PostgreSQL find these by index, because it expects a third of all records to be later than the sums.
  */
 export async function listQueue(
   session: DatabaseSession,
@@ -35,7 +36,7 @@ export async function listQueue(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<QueueRow[]> {
   const summedAt = sql`coalesce((select summed_at from search_sum_times where days = ${days}), '-infinity')`;
-  const isChanged = sql`query in (select query from changed) and not exists (
+  const isChanged = sql`query = any(array(select query from changed)) and not exists (
     select from remedied_searches as remedied
     where remedied.query = search_records.query and remedied.remedied_at > search_records.created_at
   )`;
@@ -43,8 +44,10 @@ export async function listQueue(
     with changed as materialized (
       select query from search_records where created_at > ${summedAt}
       union
-      select query from search_clicks join search_records on search_records._id = record_id
-      where search_clicks.created_at > ${summedAt}
+      select record.query from search_clicks cross join lateral (
+        select query from search_records where _id = record_id offset 0
+      ) as record
+      where created_at > ${summedAt}
       union
       select query collate "C" from remedied_searches
     ), searched as (

@@ -5,6 +5,7 @@ import { describeFailure } from '#web/features/identity/profile/field-problems.t
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -22,6 +23,8 @@ export interface Change<Result> {
   send: (note: string | null) => Promise<Result>;
   /** For the toast. Missing if the page shows the outcome itself. */
   outcome?: string;
+  /** What did not happen although the change is saved. The dialog stays open until it is read. */
+  noticeOf?: (result: Result) => string | null;
   onDone: (result: Result) => void;
 }
 
@@ -52,7 +55,7 @@ interface ChangeDialogProps<Result> {
   onClose: () => void;
 }
 
-/** Stays open with the reason if the change fails. */
+/** Stays open with the reason if the change fails, or succeeds with a notice. */
 export function ChangeDialog<Result>({ change, isOpen, onClose }: ChangeDialogProps<Result>) {
   const formId = useId();
   const [note, setNote] = useState('');
@@ -60,60 +63,75 @@ export function ChangeDialog<Result>({ change, isOpen, onClose }: ChangeDialogPr
     mutationFn: () => change.send(note.trim() || null),
     retry: false,
     onSuccess: (result) => {
-      close();
+      if (change.noticeOf?.(result)) return;
       if (change.outcome) showToast({ kind: 'success', title: change.outcome });
+      close();
       change.onDone(result);
     },
   });
+  const notice = sending.data === undefined ? null : (change.noticeOf?.(sending.data) ?? null);
   const shown = useHeld(change, !isOpen || sending.isSuccess);
   function close() {
     setNote('');
     sending.reset();
     onClose();
+    if (notice !== null && sending.data !== undefined) change.onDone(sending.data);
   }
   return (
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={shown.title}
+      title={notice === null ? shown.title : 'The change is saved'}
       footer={
         <div className="flex justify-end gap-2">
-          <Button variant="ghost" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={shown.isDangerous ? 'danger' : 'primary'}
-            isBusy={sending.isPending}
-          >
-            {shown.name}
-          </Button>
+          {notice === null ? (
+            <>
+              <Button variant="ghost" onClick={close}>
+                Cancel
+              </Button>
+              <Button
+                type="submit"
+                form={formId}
+                variant={shown.isDangerous ? 'danger' : 'primary'}
+                isBusy={sending.isPending}
+              >
+                {shown.name}
+              </Button>
+            </>
+          ) : (
+            <Button ref={focusOnMount} onClick={close}>
+              Close
+            </Button>
+          )}
         </div>
       }
     >
-      <form
-        id={formId}
-        className="grid gap-5"
-        aria-label={shown.title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          sending.mutate();
-        }}
-      >
-        {sending.error && <Notice tone="error">{describeFailure(sending.error)}</Notice>}
-        <div>{shown.effect}</div>
-        {shown.noteLabel && (
-          <Field label={shown.noteLabel} isOptional>
-            <TextArea
-              rows={3}
-              maxLength={maximumSanitisedLength}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          </Field>
-        )}
-      </form>
+      {notice === null ? (
+        <form
+          id={formId}
+          className="grid gap-5"
+          aria-label={shown.title}
+          onSubmit={(event) => {
+            event.preventDefault();
+            sending.mutate();
+          }}
+        >
+          {sending.error && <Notice tone="error">{describeFailure(sending.error)}</Notice>}
+          <div>{shown.effect}</div>
+          {shown.noteLabel && (
+            <Field label={shown.noteLabel} isOptional>
+              <TextArea
+                rows={3}
+                maxLength={maximumSanitisedLength}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            </Field>
+          )}
+        </form>
+      ) : (
+        <Notice tone="error">{notice}</Notice>
+      )}
     </Dialog>
   );
 }

@@ -53,6 +53,23 @@ test('staff changes a proposed price, saves it, reads the margin and sends the q
   expect(await reminders[0]?.json()).toEqual({ note: 'Any questions?' });
 });
 
+test('a quote that is sent without a mail says so before the page shows its new state', async () => {
+  await signInAs('manager');
+  interceptApi(quoteCall(), () => Response.json(priced));
+  const notice = 'No mail was sent: the email address is not confirmed.';
+  interceptApi(quoteCall('/send'), () =>
+    Response.json({ ...priced, status: 'sent', next_statuses: [], notice }),
+  );
+  await renderPage(QUOTE_PAGE);
+  await page.getByRole('button', { name: 'Send Quote' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send Quote' }).click();
+  await expect.element(dialog.getByText(`${notice} Please call or write to Ravi Menon.`)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Close', exact: true }).last()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Quote sent' })).toBeVisible();
+});
+
 test('prices that are not saved cannot be sent', async () => {
   await signInAs('manager');
   interceptApi(quoteCall(), () => Response.json(priced));
@@ -116,6 +133,18 @@ test('an arrow key moves a request on the board after a confirmation', async () 
   await dialog.getByRole('button', { name: 'In contact' }).click();
   await expect.element(page.getByRole('region', { name: 'In contact' }).getByText('PC-1')).toBeVisible();
   expect(await moves[0]?.json()).toEqual({ status: 'contacted', note: null });
+});
+
+test('the list of requests exports those of the chosen state', async () => {
+  await signInAs('reader');
+  const pagination = { page: 1, page_size: 20, total_count: 1, total_pages: 1 };
+  interceptApi(adminPcBuilderEndpoints.listRequests.path, () =>
+    Response.json({ data: [request], pagination }),
+  );
+  const exports = interceptApi(adminPcBuilderEndpoints.exportRequests.path, () => new Response('reference'));
+  await renderPage('/admin/custom-pc-requests?view=list&status=new');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect.poll(() => new URL(exports[0]?.url ?? 'http://none').search).toBe('?status=new');
 });
 
 test('a request shows what to check by hand, takes notes, and becomes a quote', async () => {

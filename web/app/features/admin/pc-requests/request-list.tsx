@@ -14,8 +14,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { AdminQuery } from '../admin-query.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { readPage } from '../read-page.ts';
 import { requestDesk } from './request-addresses.ts';
+import '../list-tools.css';
 
 /** All requests, newest first, or those in one state. */
 export function RequestList() {
@@ -54,6 +56,13 @@ export function RequestList() {
             />
           ) : (
             <>
+              <div className="desk-list-tools justify-end">
+                <ExportButton
+                  endpoint={adminPcBuilderEndpoints.exportRequests}
+                  filter={status ? { status } : {}}
+                  fileName="pc-requests.csv"
+                />
+              </div>
               <Table
                 isStacked
                 caption={`${formatNumber(pagination.total_count)} ${pagination.total_count === 1 ? 'request' : 'requests'}, newest first`}
@@ -72,7 +81,7 @@ export function RequestList() {
                     key: 'total',
                     header: 'Total',
                     isNumeric: true,
-                    render: ({ total }) => formatRupees(total),
+                    render: ({ parts, total }) => (parts.length === 0 ? '–' : formatRupees(total)),
                   },
                   { key: 'sent', header: 'Requested', render: ({ created_at }) => formatDate(created_at) },
                   {

@@ -2,7 +2,7 @@ import {
   type CustomPcRequestState,
   customPcRequestLabels,
 } from '#contract/pc-builder/custom-pc-request-states.ts';
-import type { AdminCustomPcRequest } from '#contract/pc-builder/custom-pc-requests.ts';
+import type { MailedCustomPcRequest } from '#contract/pc-builder/custom-pc-requests.ts';
 import { adminPcBuilderEndpoints } from '#contract/pc-builder-endpoints.ts';
 import { browserApi } from '#web/lib/query-client.ts';
 import type { Change } from '../change-button.tsx';
@@ -16,8 +16,8 @@ interface ChangedRequest {
 export function statusChange(
   { reference, contact }: ChangedRequest,
   status: CustomPcRequestState,
-  onDone: (request: AdminCustomPcRequest) => void,
-): Change<AdminCustomPcRequest> {
+  onDone: (request: MailedCustomPcRequest) => void,
+): Change<MailedCustomPcRequest> {
   const label = customPcRequestLabels[status];
   const isClosing = status === 'closed';
   return {
@@ -37,6 +37,7 @@ export function statusChange(
         body: { status, note },
       }),
     outcome: `Request ${reference} is now "${label.toLowerCase()}".`,
+    noticeOf: ({ notice }) => notice && `${notice} Please call or write to ${contact.full_name}.`,
     onDone,
   };
 }

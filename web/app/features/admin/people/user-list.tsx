@@ -4,6 +4,7 @@ import type { AdminUserList } from '#contract/admin.ts';
 import { adminEndpoints } from '#contract/admin-endpoints.ts';
 import { adminRoleTexts } from '#contract/admin-roles.ts';
 import { type AdminUserSort, adminUserSorts } from '#contract/admin-user-sorts.ts';
+import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { formatRupees } from '#contract/money.ts';
 import { formatPhone } from '#web/features/identity/profile/format-phone.ts';
@@ -59,13 +60,13 @@ export function UserList() {
             <div aria-busy={users.isPlaceholderData}>
               <div className="desk-list-tools">
                 <p role="status" className="font-semibold">
-                  {countText(pagination.total_count)}
+                  {countText(pagination.total_count, search)}
                 </p>
                 {mayExport && (
                   <ExportButton endpoint={adminEndpoints.exportUsers} filter={state} fileName="users.csv" />
                 )}
               </div>
-              <UserTable users={rows} state={state} caption={countText(pagination.total_count)} />
+              <UserTable users={rows} state={state} caption={countText(pagination.total_count, search)} />
               <Pagination
                 page={page}
                 pageCount={pagination.total_pages}
@@ -79,8 +80,10 @@ export function UserList() {
   );
 }
 
-function countText(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'user' : 'users'}`;
+/** Only the results of a search are counted up to a limit. */
+function countText(count: number, search: string): string {
+  const more = search !== '' && count >= MAX_COUNTED ? ' or more' : '';
+  return `${formatNumber(count)}${more} ${count === 1 ? 'user' : 'users'}`;
 }
 
 function NoUsers({ search }: { search: string }) {

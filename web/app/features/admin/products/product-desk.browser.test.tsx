@@ -130,6 +130,10 @@ test('the list asks the server for filter and order, selects all that match, and
     .element(page.getByRole('link', { name: 'Nearly gone' }))
     .toHaveAttribute('aria-current', 'page');
   await expectMainAccessible('the list of products');
+  await button('Delete the view Nearly gone').click();
+  await expect.element(page.getByRole('link', { name: 'Nearly gone' })).not.toBeInTheDocument();
+  await button('Undo').click();
+  await expect.element(page.getByRole('link', { name: 'Nearly gone' })).toBeVisible();
 });
 
 test('a packer sees no costs and cannot add products', async () => {

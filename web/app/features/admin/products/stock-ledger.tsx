@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Table } from '#web/ui/table.tsx';
 import { AdminQuery } from '../admin-query.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { useMayCall } from '../use-may-call.ts';
 import { CorrectStock } from './correct-stock.tsx';
 
@@ -39,7 +40,16 @@ export function StockLedgerSection({ product }: { product: AdminProduct }) {
           <>
             <div className="product-ledger-head">
               <h2 id={titleId}>Stock: {formatNumber(qty)}</h2>
-              {mayCall('orders') && <CorrectStock id={id} qty={qty} onDone={refresh} />}
+              <div className="product-ledger-tools">
+                {movements.length > 0 && (
+                  <ExportButton
+                    endpoint={adminProductEndpoints.exportStock}
+                    filter={{ id }}
+                    fileName={`stock-${product.part_number ?? id}.csv`}
+                  />
+                )}
+                {mayCall('orders') && <CorrectStock id={id} qty={qty} onDone={refresh} />}
+              </div>
             </div>
             {movements.length === 0 ? (
               <EmptyState title="No movements yet" text="Orders and corrections of the stock appear here." />

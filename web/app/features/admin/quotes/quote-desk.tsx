@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminBulkOrder } from '#contract/admin-bulk-orders.ts';
+import type { AdminBulkOrder, MailedBulkOrder } from '#contract/admin-bulk-orders.ts';
 import { adminBulkOrderEndpoints } from '#contract/bulk-order-endpoints.ts';
 import { formatRupees } from '#contract/money.ts';
 import { quoteStateNames } from '#web/features/bulk-orders/quote/describe-quote-state.ts';
@@ -99,7 +99,11 @@ function QuoteWork({ quote }: { quote: AdminBulkOrder }) {
 
 const actorNames = { buyer: 'Buyer', shop: 'Shop', system: 'Automatic' };
 
-type QuoteChange = Change<AdminBulkOrder>;
+function describeMissingMail({ notice, full_name }: MailedBulkOrder): string | null {
+  return notice && `${notice} Please call or write to ${full_name}.`;
+}
+
+type QuoteChange = Change<MailedBulkOrder>;
 
 function sending(quote: AdminBulkOrder, onDone: QuoteChange['onDone']): QuoteChange {
   const { reference, full_name, email, offer } = quote;
@@ -124,6 +128,7 @@ function sending(quote: AdminBulkOrder, onDone: QuoteChange['onDone']): QuoteCha
     send: (note) =>
       browserApi().call(adminBulkOrderEndpoints.sendQuote, { parameters: { reference }, body: { note } }),
     outcome: `The quote is on its way to ${email}.`,
+    noticeOf: describeMissingMail,
     onDone,
   };
 }
@@ -167,6 +172,7 @@ function closing({ reference, status, email }: AdminBulkOrder, onDone: QuoteChan
     send: (note) =>
       browserApi().call(adminBulkOrderEndpoints.closeQuote, { parameters: { reference }, body: { note } }),
     outcome: 'The quote is closed.',
+    noticeOf: describeMissingMail,
     onDone,
   };
 }

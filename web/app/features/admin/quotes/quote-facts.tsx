@@ -71,6 +71,7 @@ export function OfferedPrices({ offer }: { offer: Offer }) {
       <Table
         caption="Products of the quote"
         isCaptionHidden
+        isStacked
         rows={offer.lines}
         rowKey={({ product_id }) => product_id}
         columns={[

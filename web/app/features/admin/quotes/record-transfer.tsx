@@ -62,7 +62,11 @@ function TransferDialog({ quote, order, onRecorded, isOpen, onClose }: TransferD
         },
       });
       onClose();
-      showToast({ kind: 'success', title: 'The bank transfer is recorded.' });
+      showToast(
+        changed.notice
+          ? { kind: 'error', title: 'The bank transfer is recorded', text: changed.notice }
+          : { kind: 'success', title: 'The bank transfer is recorded.' },
+      );
       onRecorded(changed);
     },
     toProblems: saveProblems,

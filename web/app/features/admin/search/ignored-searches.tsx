@@ -8,16 +8,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { AdminQuery } from '../admin-query.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { readPage } from '../read-page.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { type ReportChange, reopenSearch, sendRemedy } from './send-remedy.ts';
+import '../list-tools.css';
+
+const filter = { status: 'ignored', days: 90 };
 
 /** Searches that were taken out of the work queue. */
 export function IgnoredSearches({ report }: { report: ReportChange }) {
   const [parameters] = useSearchParams();
   const page = readPage(parameters);
   const ignored = useQuery({
-    ...apiQuery(adminSearchEndpoints.listQueue, { page, status: 'ignored', days: 90 }),
+    ...apiQuery(adminSearchEndpoints.listQueue, { page, ...filter }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -31,6 +35,17 @@ export function IgnoredSearches({ report }: { report: ReportChange }) {
           />
         ) : (
           <>
+            <div className="desk-list-tools">
+              <p className="font-semibold" role="status">
+                {formatNumber(pagination.total_count)} ignored{' '}
+                {pagination.total_count === 1 ? 'search' : 'searches'}
+              </p>
+              <ExportButton
+                endpoint={adminSearchEndpoints.exportQueue}
+                filter={filter}
+                fileName="ignored-searches.csv"
+              />
+            </div>
             <ul className="panel search-rows">
               {data.map(({ query, session_count }) => (
                 <li key={query}>

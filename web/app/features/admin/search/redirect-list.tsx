@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SearchRedirectList } from '#contract/admin-search.ts';
 import { adminSearchEndpoints } from '#contract/admin-search-endpoints.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
 import { apiQuery, browserApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,11 +12,13 @@ import { Input } from '#web/ui/input.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 import { ChangeButton } from '../change-button.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { undoRecorded } from '../use-last-change.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { RemedyDialog } from './remedy-dialog.tsx';
 import type { ReportChange } from './send-remedy.ts';
 import { useSearchedPages } from './use-searched-pages.ts';
+import '../list-tools.css';
 
 /** Searches that open a page instead of results. */
 export function RedirectList({ report }: { report: ReportChange }) {
@@ -41,17 +44,27 @@ export function RedirectList({ report }: { report: ReportChange }) {
         {mayChange && <Button onClick={() => setIsAdding(true)}>Add a Redirect</Button>}
       </search>
       <AdminQuery query={redirects} errorTitle="The redirects could not be loaded">
-        {({ data, pagination }) =>
+        {({ data, pagination: { total_count, total_pages } }) =>
           data.length === 0 ? (
             <EmptyState title="No redirects" text="A search such as 'return policy' can open its page." />
           ) : (
             <>
+              <div className="desk-list-tools">
+                <p className="font-semibold" role="status">
+                  {formatNumber(total_count)} {total_count === 1 ? 'redirect' : 'redirects'}
+                </p>
+                <ExportButton
+                  endpoint={adminSearchEndpoints.exportRedirects}
+                  filter={{ search }}
+                  fileName="redirects.csv"
+                />
+              </div>
               <ul className="panel search-rows" aria-label="Redirects">
                 {data.map((redirect) => (
                   <RedirectRow key={redirect._id} redirect={redirect} report={report} />
                 ))}
               </ul>
-              <Pagination page={page} pageCount={pagination.total_pages} hrefFor={hrefFor} />
+              <Pagination page={page} pageCount={total_pages} hrefFor={hrefFor} />
             </>
           )
         }

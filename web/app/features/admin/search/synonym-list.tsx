@@ -14,11 +14,13 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { AdminQuery } from '../admin-query.tsx';
 import { ChangeButton } from '../change-button.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { undoRecorded } from '../use-last-change.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { splitPhrases } from './remedy-dialog.tsx';
 import type { ReportChange } from './send-remedy.ts';
 import { useSearchedPages } from './use-searched-pages.ts';
+import '../list-tools.css';
 
 /** Groups of phrases that mean the same. The word and the page are part of the address. */
 export function SynonymList({ report }: { report: ReportChange }) {
@@ -49,9 +51,16 @@ export function SynonymList({ report }: { report: ReportChange }) {
             return <EmptyState title="No synonyms" text="No group has this word. You can add one." />;
           return (
             <>
-              <p className="mb-3 font-semibold" role="status">
-                {formatNumber(total_count)} {total_count === 1 ? 'group' : 'groups'}
-              </p>
+              <div className="desk-list-tools">
+                <p className="font-semibold" role="status">
+                  {formatNumber(total_count)} {total_count === 1 ? 'group' : 'groups'}
+                </p>
+                <ExportButton
+                  endpoint={adminSearchEndpoints.exportSynonyms}
+                  filter={{ search }}
+                  fileName="synonyms.csv"
+                />
+              </div>
               <ul className="panel search-rows">
                 {data.map((group) => (
                   <li key={group._id}>

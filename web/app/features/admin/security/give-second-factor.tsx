@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SecondFactorState } from '#contract/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Input } from '#web/ui/input.tsx';
 import { describeSecondFactorProblem, verifySecondFactor } from './second-factor.ts';
 import { SecondFactorSetupSteps } from './second-factor-setup.tsx';
@@ -49,6 +50,7 @@ function CodeForm({ onDone }: { onDone: () => unknown }) {
         {isRecovering ? (
           <Field key="recovery" label="Recovery code" error={error} hint="Each of your codes works once.">
             <Input
+              ref={focusOnMount}
               autoComplete="off"
               required
               value={code}
@@ -58,6 +60,7 @@ function CodeForm({ onDone }: { onDone: () => unknown }) {
         ) : (
           <Field key="app" label="Code from your authenticator app" error={error}>
             <Input
+              ref={focusOnMount}
               className="code-input num"
               inputMode="numeric"
               autoComplete="one-time-code"

@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import type { SecondFactorSetup } from '#contract/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Input } from '#web/ui/input.tsx';
 import { ConfirmAccount } from './confirm-account.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -35,11 +36,16 @@ function AppSteps({ setup, onConfirmed }: { setup: SecondFactorSetup; onConfirme
   return (
     <ol className="security-steps">
       <li>
-        <p>
+        <p tabIndex={-1} ref={focusOnMount}>
           Scan this code with an authenticator app: Google Authenticator, Microsoft Authenticator, 1Password,
           Aegis or any other.
         </p>
         <QrCode text={setup.uri} />
+        <p className="md:hidden">
+          <a className="text-link" href={setup.uri}>
+            Open the app on this phone
+          </a>
+        </p>
         <p className="text-ink-2">
           Or type this key into the app: <code className="security-key">{groupKey(setup.key)}</code>
         </p>

@@ -34,7 +34,7 @@ export function ViewBar({ views, presets, query, addressOf }: ViewBarProps) {
         <span key={view.name} className="desk-view">
           {link(view)}
           {view.query === query && (
-            <IconButton label={`Delete the view ${view.name}`} onClick={() => removeView(views, view.name)}>
+            <IconButton label={`Delete the view ${view.name}`} onClick={() => deleteView(views, view)}>
               <X size={16} aria-hidden="true" />
             </IconButton>
           )}
@@ -43,6 +43,12 @@ export function ViewBar({ views, presets, query, addressOf }: ViewBarProps) {
       {!isKnown && <SaveView views={views} query={query} />}
     </nav>
   );
+}
+
+function deleteView(views: StoredList<View>, view: View): void {
+  removeView(views, view.name);
+  const undo = { label: 'Undo', onAct: () => void saveView(views, view) };
+  showToast({ kind: 'undo', title: `The view "${view.name}" was deleted.`, action: undo });
 }
 
 function SaveView({ views, query }: Pick<ViewBarProps, 'views' | 'query'>) {
