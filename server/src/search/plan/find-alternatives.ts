@@ -1,13 +1,18 @@
 import type { PriceRange, SearchEngine, SearchScope } from '../search-engine.ts';
 import type { Clause, Plan } from './plan-search.ts';
+import { isWordOf } from './product-kinds.ts';
 import { unfilteredRequest } from './unfiltered-search.ts';
 
 const MAX_ALTERNATIVES = 8;
 
-/** Drops the rarest clauses until the others match products. */
+/** Drops the rarest clauses until the others match products. Words for goods that are not sold are left out. */
 export async function findAlternatives(engine: SearchEngine, plan: Plan): Promise<readonly string[]> {
-  const clauses = await sortByFrequency(engine, plan.clauses);
-  for (let count = clauses.length - 1; count > 0; count--) {
+  const unsold = plan.otherGoods?.phrase.split(' ') ?? [];
+  const wanted = plan.clauses.filter(
+    ({ match, words }) => match.kind !== 'not' && !words.every((word) => isWordOf(unsold, word)),
+  );
+  const clauses = await sortByFrequency(engine, wanted);
+  for (let count = Math.min(clauses.length, plan.clauses.length - 1); count > 0; count--) {
     // A number alone means nothing: the 1650 of a graphics card is the speed of a drive.
     if (clauses.slice(0, count).every(({ words }) => words.every((word) => /^\d+$/.test(word)))) break;
     const { ids } = await engine.search(unfilteredRequest(plan, clauses.slice(0, count), MAX_ALTERNATIVES));

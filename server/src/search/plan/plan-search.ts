@@ -11,9 +11,10 @@ import {
   categoryOfWord,
   isAccessoryWord,
   isShopWord,
+  isWordOf,
   otherGoodsEndingAt,
 } from './product-kinds.ts';
-import { type Purpose, withoutPurpose, withoutPurposeWords } from './purposes.ts';
+import { type Purpose, withoutNegations, withoutPurpose, withoutPurposeWords } from './purposes.ts';
 import { resolveWord, type WordContext } from './resolve-word.ts';
 import { findSignificantTerms } from './significant-terms.ts';
 import { stopWords } from './stop-words.ts';
@@ -36,6 +37,8 @@ export type Plan = {
   readonly withoutPurpose: readonly Purpose<Clause>[];
   /** The same without the words for people, places and activities; at most one. */
   readonly withoutPurposeWords: readonly Purpose<Clause>[];
+  /** The clauses without what the products must not have; at most one. */
+  readonly withoutNegations: readonly Purpose<Clause>[];
   /** What the query asks for, if it is nothing that our categories have. */
   readonly otherGoods: OtherGoods | null;
   /** The lowest price first, as in "sasta mouse", or the highest. */
@@ -100,21 +103,24 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
   };
   const terms = await resolveAll(wanted);
   const clauses = combineIntoClauses(text, terms, options.synonyms);
-  const excluded =
-    unwanted.length > 0 ? combineIntoClauses(text, await resolveAll(unwanted), options.synonyms) : [];
+  const excluded = (
+    unwanted.length > 0 ? combineIntoClauses(text, await resolveAll(unwanted), options.synonyms) : []
+  ).map((clause): Clause => ({ ...clause, match: { kind: 'not', of: clause.match } }));
+  const unwantedRanges = reading.terms.filter((term) => !wanted.includes(term));
+  const withExcluded = (purpose: Purpose<Clause>) => ({
+    ...purpose,
+    clauses: [...purpose.clauses, ...excluded],
+  });
   const purposes = withoutPurpose(text, clauses);
   const main = purposes.at(-1)?.clauses;
   const named =
     onlyCategory(clauses, reading.terms) ??
     onlyCategory(main ?? [], reading.terms) ??
     accessoryAtEnd(main ?? clauses);
-  const guessed = isGuessed(named, clauses) ? findOtherGoods(main ?? clauses, null) : null;
+  const guessed = isGuessed(named, main ?? clauses) ? findOtherGoods(main ?? clauses, null) : null;
   const category = guessed ? null : named;
   return {
-    clauses: [
-      ...clauses,
-      ...excluded.map((clause) => ({ ...clause, match: { kind: 'not' as const, of: clause.match } })),
-    ],
+    clauses: [...clauses, ...excluded],
     price: reading.price,
     isInStockOnly: reading.isInStockOnly,
     priceOrder: category === null ? null : reading.priceOrder,
@@ -127,8 +133,9 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
       })),
     correctedText: correctText(text, terms),
     category,
-    withoutPurpose: purposes,
-    withoutPurposeWords: withoutPurposeWords(text, clauses),
+    withoutPurpose: purposes.map(withExcluded),
+    withoutPurposeWords: withoutPurposeWords(text, clauses).map(withExcluded),
+    withoutNegations: withoutNegations(text, clauses, excluded, unwantedRanges),
     otherGoods: guessed ?? findOtherGoods(main ?? clauses, category) ?? findWholePc(reading.terms, category),
     correctableTerms: terms
       .filter(
@@ -155,10 +162,18 @@ function onlyCategory(clauses: readonly Clause[], terms: readonly QueryTerm[]): 
   }
 }
 
-/** Whether only corrected words name the category: in "jio router", "aio" is no reason to look for anything but routers. */
+/**
+ * Whether only corrected words name the category: in "jio router", "aio" is no reason to look for anything but routers. Or a word of a
+ * phrase for other goods: a "memory card" is no memory, and an "extension board" no motherboard.
+ */
 function isGuessed(category: string | null, clauses: readonly Clause[]): boolean {
-  const naming = category === null ? [] : clauses.filter((clause) => clause.category === category);
-  return naming.length > 0 && naming.every(({ text, typed }) => text !== typed);
+  const naming = clauses.filter((clause) => clause.category !== null);
+  if (category === null || naming.length === 0) return false;
+  if (naming.every(({ text, typed }) => text !== typed)) return true;
+  const phrase = findOtherGoods(clauses, null)?.phrase.split(' ') ?? [];
+  return naming.every(
+    ({ words }) => words.length < phrase.length && words.every((word) => isWordOf(phrase, word)),
+  );
 }
 
 /** What the last word names is wanted: "wifi adapter" is no motherboard. Null if a word before names a category. */

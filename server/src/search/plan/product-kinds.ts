@@ -1,4 +1,4 @@
-import { createFormTable } from './word-forms.ts';
+import { createFormTable, otherForms } from './word-forms.ts';
 
 export const ACCESSORIES = 'accessory';
 
@@ -118,6 +118,7 @@ const otherGoods: readonly (readonly [name: string, ...phrases: string[]])[] = [
     'extension boards and surge protectors',
     'extension board',
     'extension box',
+    'switch board',
     'spike guard',
     'spike buster',
     'power strip',
@@ -159,6 +160,11 @@ export function isShopWord(word: string): boolean {
 
 export function isAccessoryWord(word: string): boolean {
   return forms.accessories.has(word);
+}
+
+/** Whether a word is one of these words, in the singular or plural. */
+export function isWordOf(phrase: readonly string[], word: string): boolean {
+  return phrase.includes(word) || otherForms(word).some((form) => phrase.includes(form));
 }
 
 /** The slug of the category that a word names. */

@@ -31,6 +31,8 @@ export function derivedWords({
       ];
     case 'GPU':
       return seriesOfGraphics(foldText(`${subcategories.chipset ?? ''} ${website_name}`));
+    case 'MOTHERBOARD':
+      return makerOfProcessors(String(specs.socket ?? subcategories.socket ?? ''));
     case 'MONITOR':
       return isUltrawide(specs) ? ['ultrawide'] : [];
     case 'SSD':
@@ -62,6 +64,12 @@ function seriesOfProcessor(text: string): string[] {
   const ryzen = ryzenModel.exec(text)?.[1];
   const series = ryzen ? Number(ryzen) * 1000 : Number(namedSeries.exec(text)?.[1] ?? 0);
   return series > 0 ? [seriesWord(series)] : [];
+}
+
+/** "Intel motherboard": of which processors a board is for. */
+function makerOfProcessors(socket: string): string[] {
+  if (/^(?:AM\d|FM\d|s?TR\w|SP\d)/.test(socket)) return ['amd'];
+  return socket.startsWith('LGA') ? ['intel'] : [];
 }
 
 /** The makers' names for graphics inside a processor do not say so, and "Radeon 760M" not even that they are graphics. */

@@ -43,16 +43,41 @@ const shorthands: ReadonlyMap<string, readonly Shorthand[]> = new Map<string, re
     ],
   ],
   // By itself it is a size of its own, which "Micro-ATX" is not.
-  ['a', [[/atx(?![\p{L}\p{N}])/uy, () => ['atx', 'standardatx']]]],
+  [
+    'a',
+    [
+      [/atx(?![\p{L}\p{N}])/uy, () => ['atx', 'standardatx']],
+      [
+        /a{1,2}wa{1,2}[zj] (?:na|nahi|nahin) (?:ho|kare|kar[te]|a{1,2}ye)(?![\p{L}\p{N}])/uy,
+        () => ['silent'],
+      ],
+    ],
+  ],
   ['e', [[/e[- ]?atx(?![\p{L}\p{N}])/uy, () => ['eatx']]]],
   [
     'w',
     [
       [/wi-fi/uy, () => ['wifi']],
       [/without wire(?![\p{L}\p{N}])/uy, () => ['wireless']],
+      [/without (?:sound|noise)(?![\p{L}\p{N}])/uy, () => ['silent']],
+      [/without (?:led )?light(?:s|ing)?(?![\p{L}\p{N}])/uy, () => ['without', 'backlit']],
     ],
   ],
-  ['b', [[/bina (?:wire|ta{1,2}r)(?![\p{L}\p{N}])/uy, () => ['wireless']]]],
+  [
+    'b',
+    [
+      [/bina (?:wire|ta{1,2}r)(?![\p{L}\p{N}])/uy, () => ['wireless']],
+      [/bina (?:a{1,2}wa{1,2}[zj]|sound|noise)(?![\p{L}\p{N}])/uy, () => ['silent']],
+      [/bina (?:led )?(?:light|lights|lighting|batti)(?![\p{L}\p{N}])/uy, () => ['bina', 'backlit']],
+      [
+        /bluetooth[ -]?(?:v|ver\.? |version )?([1-6]\.\d)(?![\p{L}\p{N}])/uy,
+        (number) => ['bluetooth', `bluetooth${number}`],
+      ],
+    ],
+  ],
+  // "light wala keyboard", "keyboard jisme light ho".
+  ['l', [[/light(?:s|ing)? [wv]al[aie](?![\p{L}\p{N}])/uy, () => ['backlit']]]],
+  ['j', [[/jis(?:me|mein|mei|main|mai) light(?:s|ing)?(?![\p{L}\p{N}])/uy, () => ['backlit']]]],
   // "r5 5600" is a Ryzen 5.
   [
     'r',
@@ -71,6 +96,10 @@ const numberShorthands: readonly Shorthand[] = [
   [/(\d{2,4})[ -]?series(?![\p{L}\p{N}])/uy, (number) => [seriesWord(Number(number))]],
   [/(1[1278]\d{2}) socket(?![\p{L}\p{N}])/uy, (number) => ['lga', number]],
   [/80 ?(?:\+|plus(?![\p{L}\p{N}]))/uy, () => ['80plus']],
+  // Fewer and other numbers are names: "Cloud Stinger 2 Core", "MasterLiquid 240 Core".
+  [/([468]|1[02468]|2[0248]|32|64|96)[ -]?cores?(?![\p{L}\p{N}])/uy, (number) => [`${number}cores`]],
+  [/(\d{1,2}) (?:ram|dimm|memory) ?slots?(?![\p{L}\p{N}])/uy, (number) => [`${number}ramslots`]],
+  [/(\d) m\.?2 ?slots?(?![\p{L}\p{N}])/uy, (number) => [`${number}m2slots`]],
 ];
 
 /** Memory kits: "2 x 16 GB" and "16GBx2" are both `2x16gb`. */
