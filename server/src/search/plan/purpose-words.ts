@@ -21,7 +21,9 @@ const english = [
 
 /** Spelt in many ways, and read by their sound. */
 const hinglish = [
-  ...'beta bete beto beti betiyon bacha bacche bachchon behen bhaiya biwi patni pati dost'.split(' '),
+  ...'beta bete beto beti betiyon bacha bacche bachchon behen behan bahen bahan bhaiya biwi patni pati dost'.split(
+    ' ',
+  ),
   ...'ladka ladki ladke ladkiyon maa mata pitaji didi dada dadi nana nani chacha chachi'.split(' '),
   ...'ghar gharwale dukan daftar daftari kaam vidyarthi'.split(' '),
   ...'padhai padhne padhna likhne likhna dekhne dekhna sunne sunna khelne khelna sikhne sikhna'.split(' '),

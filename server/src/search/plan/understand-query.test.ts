@@ -7,7 +7,7 @@ import { runSearch } from './run-search.ts';
 import { createSynonyms } from './synonyms.ts';
 
 const synonyms = createSynonyms([
-  ['gpu', 'graphics card', 'video card'],
+  ['gpu', 'graphics card', 'graphic card', 'video card'],
   ['cpu', 'processor'],
   ['cooler', 'cpu cooler', 'processor cooler', 'cpu fan'],
   ['hdd', 'hard disk'],
@@ -59,6 +59,7 @@ const names: Named[] = [
   { name: 'Gigabyte B550M', category: 'MOTHERBOARD', specs: { socket: 'AM4', memory_slots: 4 } },
   { name: 'Gigabyte H610M', category: 'MOTHERBOARD', specs: { socket: 'LGA1700', memory_slots: 2 } },
   { name: 'Cosmic Keyboard', category: 'KEYBOARD', subcategories: { backlight: 'Red' } },
+  { name: 'Grafi Sticker', category: 'ACCESSORY' },
   { name: 'TVS Keyboard', category: 'KEYBOARD', subcategories: { backlight: 'None' } },
   { name: 'Zotac GeForce RTX 5060', category: 'GPU', subcategories: { chipset: 'GeForce RTX 5060' } },
   { name: 'NZXT H5', category: 'CASE' },
@@ -238,9 +239,9 @@ test('a purpose does not hide what a product must not have', async () => {
 });
 
 test('a kind of product wins over a rare word that is as close to a typo', async () => {
-  expect(await ask('grafics card')).toMatchObject({
+  expect(await ask('grafic card')).toMatchObject({
     names: ['Zotac GeForce RTX 5060'],
-    correctedText: 'graphics card',
+    correctedText: 'graphic card',
   });
 });
 

@@ -5,6 +5,8 @@ import { foldText } from './fold-text.ts';
 const ULTRAWIDE_RATIO = 2.2;
 /** What Sony asks of a drive for the PlayStation 5. */
 const PS5_READ_MB_S = 5500;
+/** Of a mouse. */
+const LIGHT_G = 80;
 const refreshRates = [75, 100, 120, 144, 165];
 
 const intelModel = /\bi[3579][ -](\d{1,2})\d{3}[a-z]{0,2}\b/;
@@ -38,6 +40,7 @@ export function derivedWords({
     case 'SSD':
       return fitsPlayStation5(specs, subcategories) ? ['ps5'] : [];
     case 'MOUSE':
+      return [...modelNumbers(foldText(website_name)), ...(isLight(specs) ? ['lightweight'] : [])];
     case 'KEYBOARD':
     case 'WEBCAM':
       return modelNumbers(foldText(website_name));
@@ -88,6 +91,10 @@ function seriesOfGraphics(text: string): string[] {
 /** "Logitech 102" is the G102. */
 function modelNumbers(name: string): string[] {
   return Array.from(name.matchAll(letterAndNumber), ([, number = '']) => number);
+}
+
+function isLight({ weight_g: weight }: SearchableRow['specs']): boolean {
+  return typeof weight === 'number' && weight > 0 && weight <= LIGHT_G;
 }
 
 function isUltrawide({
