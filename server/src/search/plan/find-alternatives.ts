@@ -1,5 +1,6 @@
 import type { PriceRange, SearchEngine, SearchScope } from '../search-engine.ts';
-import type { Clause, Plan } from './plan-search.ts';
+import type { Clause } from './combine-into-clauses.ts';
+import type { Plan } from './plan-search.ts';
 import { isWordOf } from './product-kinds.ts';
 import { unfilteredRequest } from './unfiltered-search.ts';
 

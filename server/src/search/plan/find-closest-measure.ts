@@ -1,7 +1,8 @@
 import { measureLabel } from '../grammar/read-fact.ts';
 import type { Chip } from '../search.ts';
 import type { SearchEngine, SearchScope } from '../search-engine.ts';
-import type { Clause, Plan } from './plan-search.ts';
+import type { Clause } from './combine-into-clauses.ts';
+import type { Plan } from './plan-search.ts';
 import { hasResults, scopeOfCategory } from './unfiltered-search.ts';
 
 type MeasureFact = {

@@ -191,7 +191,8 @@ export function otherGoodsEndingAt(
 ): (OtherGoods & { readonly phrase: string }) | null {
   for (let start = Math.max(0, place + 1 - MAX_PHRASE_WORDS); start <= place; start++) {
     if (start < place && !startsOfLongPhrases.has(words[start])) continue;
-    const phrase = forms.otherGoods.get(words.slice(start, place + 1).join(' '));
+    const typed = start === place ? words[place] : words.slice(start, place + 1).join(' ');
+    const phrase = typed === undefined ? undefined : forms.otherGoods.get(typed);
     const goods = phrase === undefined ? undefined : otherGoodsByPhrase.get(phrase);
     if (phrase !== undefined && goods) return { ...goods, phrase };
   }

@@ -49,31 +49,27 @@ export function withoutPurposeWords<Clause extends TypedClause>(
   text: string,
   clauses: readonly Clause[],
 ): readonly Purpose<Clause>[] {
-  const kept = clauses.filter((clause) => !isPurpose(clause));
-  if (kept.length === 0 || kept.length === clauses.length) return [];
-  const blanked = clauses
-    .filter(isPurpose)
-    .reduce((rest, { start, typed }) => blank(rest, start, start + typed.length), text);
+  const purpose = clauses.filter(isPurpose);
+  if (purpose.length === 0 || purpose.length === clauses.length) return [];
+  const kept = clauses.filter((clause) => !purpose.includes(clause));
+  const blanked = purpose.reduce((rest, { start, typed }) => blank(rest, start, start + typed.length), text);
   return split(clauses, kept, queryWithout(blanked.replace(danglingParticle, ' '), { start: 0, end: 0 }));
 }
 
-/** The query without what the products must not have: "headset" of "headset no mic". `ranges` are the words of the negations. */
-export function withoutNegations<Clause extends TypedClause>(
+/** The query without what the products must not have: "headset" of "headset no mic". */
+export function withoutTerms<Clause>(
   text: string,
   clauses: readonly Clause[],
   excluded: readonly Clause[],
-  ranges: readonly { readonly start: number; readonly end: number }[],
-): readonly Purpose<Clause>[] {
-  if (excluded.length === 0) return [];
-  const blanked = ranges.reduce((rest, { start, end }) => blank(rest, start, end), text);
-  return [
-    {
-      clauses,
-      purpose: excluded,
-      text: queryWithout(blanked, { start: 0, end: 0 }),
-      isSilent: false,
-    },
-  ];
+  terms: readonly { readonly start: number; readonly end: number }[],
+): Purpose<Clause> {
+  const blanked = terms.reduce((rest, { start, end }) => blank(rest, start, end), text);
+  return {
+    clauses,
+    purpose: excluded,
+    text: queryWithout(blanked, { start: 0, end: 0 }),
+    isSilent: false,
+  };
 }
 
 function split<Clause extends TypedClause>(

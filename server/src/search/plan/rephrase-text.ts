@@ -1,8 +1,9 @@
 import type { SearchSuggestion } from '#contract/search.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { editDistance } from '../text/edit-distance.ts';
+import type { Clause } from './combine-into-clauses.ts';
 import { sortByFrequency } from './find-alternatives.ts';
-import { type Clause, type Plan, planSearch } from './plan-search.ts';
+import { type Plan, planSearch } from './plan-search.ts';
 import type { Synonyms } from './synonyms.ts';
 import { hasResults } from './unfiltered-search.ts';
 
