@@ -6,13 +6,9 @@ import { unfilteredRequest } from './unfiltered-search.ts';
 
 const MAX_ALTERNATIVES = 8;
 
-/** Drops the rarest clauses until the others match products. Words for goods that are not sold are left out. */
+/** Drops the rarest clauses until the others match products. */
 export async function findAlternatives(engine: SearchEngine, plan: Plan): Promise<readonly string[]> {
-  const unsold = plan.otherGoods?.phrase.split(' ') ?? [];
-  const wanted = plan.clauses.filter(
-    ({ match, words }) => match.kind !== 'not' && !words.every((word) => isWordOf(unsold, word)),
-  );
-  const clauses = await sortByFrequency(engine, wanted);
+  const clauses = await sortByFrequency(engine, wantedClauses(plan));
   for (let count = Math.min(clauses.length, plan.clauses.length - 1); count > 0; count--) {
     // A number alone means nothing: the 1650 of a graphics card is the speed of a drive.
     if (clauses.slice(0, count).every(({ words }) => words.every((word) => /^\d+$/.test(word)))) break;
@@ -20,6 +16,14 @@ export async function findAlternatives(engine: SearchEngine, plan: Plan): Promis
     if (ids.length > 0) return ids;
   }
   return [];
+}
+
+/** The clauses without negations and without the words for goods that are not sold. */
+export function wantedClauses({ clauses, otherGoods }: Plan): Clause[] {
+  const unsold = otherGoods?.phrase.split(' ') ?? [];
+  return clauses.filter(
+    ({ match, words }) => match.kind !== 'not' && !words.every((word) => isWordOf(unsold, word)),
+  );
 }
 
 /** What is nearest to a price that nothing has: the cheapest above a limit, or the dearest below it. */

@@ -3,6 +3,7 @@ import type { SearchableRow } from '#server/catalogue/list-searchable-products.t
 import { searchableProduct } from '../../../testing/searchable-product.ts';
 import { createIndexBuilder } from '../index/search-index.ts';
 import { noFilters } from '../search-engine.ts';
+import { rephraseText } from './rephrase-text.ts';
 import { runSearch } from './run-search.ts';
 import { createSynonyms } from './synonyms.ts';
 
@@ -194,6 +195,11 @@ test.each([
   const result = await ask(query);
   expect(result.notSold).toBe(notSold);
   expect(result.correctedText).toBeNull();
+});
+
+test('the words for goods that are not sold are neither suggested nor searched for alternatives', async () => {
+  expect((await ask('extension board')).alternativeIds).toEqual([]);
+  expect(await rephraseText(engine, synonyms, 'extension board', 5)).toEqual([]);
 });
 
 test('what a product is for is left out if nothing has it, and this is disclosed', async () => {
