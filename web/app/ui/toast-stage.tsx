@@ -60,7 +60,8 @@ function StagedToast({ toast, position }: StagedToastProps) {
       offset={{
         bottom: 'calc(24px + var(--dock-height, 0px) + var(--tray-height, 0px) + var(--bar-height, 0px))',
       }}
-      mobileOffset={{ bottom: 'calc(88px + var(--tray-height, 0px))', left: 16, right: 16 }}
+      // Below the heading of a drawer and its button to close.
+      mobileOffset={{ top: 80, bottom: 'calc(88px + var(--tray-height, 0px))', left: 16, right: 16 }}
       style={{ '--width': '440px' } as CSSProperties}
       toastOptions={{ unstyled: true }}
     />

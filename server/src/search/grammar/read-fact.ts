@@ -21,6 +21,12 @@ const unitNames: Readonly<Record<string, string>> = {
 
 const kit = /^(\d{1,3})x(\d{1,3})gb$/;
 const named = /^(gen|ddr|cl)(\d{1,2})$/;
+const counted = /^(\d{1,2})(cores|ramslots|m2slots)$/;
+const countedNames: Readonly<Record<string, string>> = {
+  cores: 'cores',
+  ramslots: 'memory slots',
+  m2slots: 'M.2 slots',
+};
 const bareKit =
   /(\d{1,3})\s?x\s?(\d{1,3})(?![\p{L}\p{N}]|[-./'_+][\p{L}\p{N}]|\s?x\s?\d| pins?(?![\p{L}\p{N}]))/uy;
 const moduleSizes = new Set([4, 8, 16, 24, 32, 48, 64, 96, 128]);
@@ -86,6 +92,10 @@ function labelOf({ word, amount }: Lexeme): string | null {
   const [, kind, number] = named.exec(word) ?? [];
   const [, series] = /^(\d{3,4})series$/.exec(word) ?? [];
   if (series) return `${series} series`;
+  const [, count, things = ''] = counted.exec(word) ?? [];
+  if (count) return `${count} ${countedNames[things]}`;
+  const [, bluetooth] = /^bluetooth(\d\.\d)$/.exec(word) ?? [];
+  if (bluetooth) return `Bluetooth ${bluetooth}`;
   if (kind === 'gen' && Number(number) > 6) return `${number}th generation`;
   if (kind === 'gen') return Number(number) >= 3 ? `PCIe Gen ${number}` : `Gen ${number}`;
   return kind ? word.toUpperCase() : kitLabel(word);

@@ -1,19 +1,29 @@
 import type { PriceRange, SearchEngine, SearchScope } from '../search-engine.ts';
-import type { Clause, Plan } from './plan-search.ts';
+import type { Clause } from './combine-into-clauses.ts';
+import type { Plan } from './plan-search.ts';
+import { isWordOf } from './product-kinds.ts';
 import { unfilteredRequest } from './unfiltered-search.ts';
 
 const MAX_ALTERNATIVES = 8;
 
 /** Drops the rarest clauses until the others match products. */
 export async function findAlternatives(engine: SearchEngine, plan: Plan): Promise<readonly string[]> {
-  const clauses = await sortByFrequency(engine, plan.clauses);
-  for (let count = clauses.length - 1; count > 0; count--) {
+  const clauses = await sortByFrequency(engine, wantedClauses(plan));
+  for (let count = Math.min(clauses.length, plan.clauses.length - 1); count > 0; count--) {
     // A number alone means nothing: the 1650 of a graphics card is the speed of a drive.
     if (clauses.slice(0, count).every(({ words }) => words.every((word) => /^\d+$/.test(word)))) break;
     const { ids } = await engine.search(unfilteredRequest(plan, clauses.slice(0, count), MAX_ALTERNATIVES));
     if (ids.length > 0) return ids;
   }
   return [];
+}
+
+/** The clauses without negations and without the words for goods that are not sold. */
+export function wantedClauses({ clauses, otherGoods }: Plan): Clause[] {
+  const unsold = otherGoods?.phrase.split(' ') ?? [];
+  return clauses.filter(
+    ({ match, words }) => match.kind !== 'not' && !words.every((word) => isWordOf(unsold, word)),
+  );
 }
 
 /** What is nearest to a price that nothing has: the cheapest above a limit, or the dearest below it. */

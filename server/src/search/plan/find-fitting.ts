@@ -1,6 +1,7 @@
 import type { Chip } from '../search.ts';
 import type { SearchEngine, SearchScope } from '../search-engine.ts';
-import type { Clause, Plan } from './plan-search.ts';
+import type { Clause } from './combine-into-clauses.ts';
+import type { Plan } from './plan-search.ts';
 import { hasResults, scopeOfCategory } from './unfiltered-search.ts';
 
 /** A fact of one part that decides which parts of another category fit it. Categories by their slug. */

@@ -1,6 +1,7 @@
 import type { TextMatch } from '../search.ts';
 import { type Match, noFilters, type SearchEngine, type SearchHits } from '../search-engine.ts';
-import { type Clause, matchOf, planSearch } from './plan-search.ts';
+import type { Clause } from './combine-into-clauses.ts';
+import { matchOf, planSearch } from './plan-search.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /** Finds the products with every word of the text, or else those with most of them. Price limits in the text are ignored. */

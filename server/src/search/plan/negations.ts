@@ -2,7 +2,7 @@ import type { QueryTerm } from '../grammar/read-grammar.ts';
 
 const negations = new Set(['without', 'non', 'not', 'no', 'except', 'bina', 'bagair']);
 /** Hindi negates after the word: "rgb nahi". */
-const negationsBehind = new Set(['nahi', 'nahin', 'nhi', 'mat']);
+const negationsBehind = new Set(['nahi', 'nahin', 'nhi', 'mat', 'na']);
 
 /**
  * Words after "without", "no" and "bina", and before "nahi", are those that products must not have. `lengthAt` tells how many words

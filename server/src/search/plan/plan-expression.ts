@@ -1,8 +1,9 @@
 import { type Expression, joinExpressions, printExpression } from '../advanced/expression.ts';
 import type { Match, Vocabulary } from '../search-engine.ts';
 import { phraseWords } from '../text/phrase-text.ts';
+import { phraseMatch } from './combine-into-clauses.ts';
 import { allOf, anyOf } from './combine-matches.ts';
-import { matchOf, phraseMatch, planSearch } from './plan-search.ts';
+import { matchOf, planSearch } from './plan-search.ts';
 import type { Synonyms } from './synonyms.ts';
 
 export type ExpressionPlan = {

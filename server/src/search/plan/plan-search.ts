@@ -2,26 +2,19 @@ import { READY_MADE_PCS } from '#contract/search-limits.ts';
 import { type QueryTerm, queryWithout, readGrammar } from '../grammar/read-grammar.ts';
 import type { Chip } from '../search.ts';
 import type { Match, PriceRange, Vocabulary } from '../search-engine.ts';
-import { allOf, anyOf } from './combine-matches.ts';
-import { type JoinedTerm, joinTerms, type ResolvedTerm } from './join-terms.ts';
+import { type Clause, combineIntoClauses, negate } from './combine-into-clauses.ts';
+import { anyOf } from './combine-matches.ts';
+import { joinTerms, type ResolvedTerm } from './join-terms.ts';
 import { splitNegated } from './negations.ts';
-import {
-  ACCESSORIES,
-  categoryOfPhrases,
-  categoryOfWord,
-  isAccessoryWord,
-  isShopWord,
-  otherGoodsEndingAt,
-} from './product-kinds.ts';
-import { type Purpose, withoutPurpose, withoutPurposeWords } from './purposes.ts';
+import { ACCESSORIES, isAccessoryWord, isWordOf, otherGoodsEndingAt } from './product-kinds.ts';
+import { type Purpose, withoutPurpose, withoutPurposeWords, withoutTerms } from './purposes.ts';
 import { resolveWord, type WordContext } from './resolve-word.ts';
 import { findSignificantTerms } from './significant-terms.ts';
 import { stopWords } from './stop-words.ts';
-import type { FoundPhrase, Synonyms } from './synonyms.ts';
+import type { Synonyms } from './synonyms.ts';
 import { isOnlyLetters } from './word-forms.ts';
 
 const wholePc = new Set(['pc', 'pcs', 'computer', 'computers']);
-const SYNONYM_BOOST = 0.9;
 
 export type Plan = {
   /** All clauses must match. */
@@ -36,6 +29,8 @@ export type Plan = {
   readonly withoutPurpose: readonly Purpose<Clause>[];
   /** The same without the words for people, places and activities; at most one. */
   readonly withoutPurposeWords: readonly Purpose<Clause>[];
+  /** The clauses without what the products must not have; at most one. */
+  readonly withoutNegations: readonly Purpose<Clause>[];
   /** What the query asks for, if it is nothing that our categories have. */
   readonly otherGoods: OtherGoods | null;
   /** The lowest price first, as in "sasta mouse", or the highest. */
@@ -46,17 +41,6 @@ export type Plan = {
 
 /** What the shop may not sell: its name for a notice, the phrase that the query has, and all phrases for it. */
 type OtherGoods = { readonly name: string; readonly phrase: string; readonly phrases: readonly string[] };
-
-/** One concept of the query, with its text as corrected and as typed. */
-export type Clause = {
-  readonly match: Match;
-  readonly text: string;
-  readonly typed: string;
-  readonly words: readonly string[];
-  readonly start: number;
-  /** The slug of the category that it names. */
-  readonly category: string | null;
-};
 
 type PlanOptions = {
   readonly vocabulary: Vocabulary;
@@ -101,20 +85,23 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
   const terms = await resolveAll(wanted);
   const clauses = combineIntoClauses(text, terms, options.synonyms);
   const excluded =
-    unwanted.length > 0 ? combineIntoClauses(text, await resolveAll(unwanted), options.synonyms) : [];
+    unwanted.length > 0
+      ? combineIntoClauses(text, await resolveAll(unwanted), options.synonyms).map(negate)
+      : [];
+  const withExcluded = (found: readonly Purpose<Clause>[]) =>
+    excluded.length === 0
+      ? found
+      : found.map((purpose) => ({ ...purpose, clauses: [...purpose.clauses, ...excluded] }));
   const purposes = withoutPurpose(text, clauses);
   const main = purposes.at(-1)?.clauses;
   const named =
     onlyCategory(clauses, reading.terms) ??
     onlyCategory(main ?? [], reading.terms) ??
     accessoryAtEnd(main ?? clauses);
-  const guessed = isGuessed(named, clauses) ? findOtherGoods(main ?? clauses, null) : null;
-  const category = guessed ? null : named;
+  const goods = findOtherGoods(main ?? clauses);
+  const category = goods && isGuessed(named, main ?? clauses, goods) ? null : named;
   return {
-    clauses: [
-      ...clauses,
-      ...excluded.map((clause) => ({ ...clause, match: { kind: 'not' as const, of: clause.match } })),
-    ],
+    clauses: [...clauses, ...excluded],
     price: reading.price,
     isInStockOnly: reading.isInStockOnly,
     priceOrder: category === null ? null : reading.priceOrder,
@@ -127,9 +114,20 @@ export async function planSearch(text: string, options: PlanOptions): Promise<Pl
       })),
     correctedText: correctText(text, terms),
     category,
-    withoutPurpose: purposes,
-    withoutPurposeWords: withoutPurposeWords(text, clauses),
-    otherGoods: guessed ?? findOtherGoods(main ?? clauses, category) ?? findWholePc(reading.terms, category),
+    withoutPurpose: withExcluded(purposes),
+    withoutPurposeWords: withExcluded(withoutPurposeWords(text, clauses)),
+    withoutNegations:
+      excluded.length === 0
+        ? []
+        : [
+            withoutTerms(
+              text,
+              clauses,
+              excluded,
+              reading.terms.filter((term) => !wanted.includes(term)),
+            ),
+          ],
+    otherGoods: goods && mayBeWanted(goods, category) ? goods : findWholePc(reading.terms, category),
     correctableTerms: terms
       .filter(
         ({ term, corrected }) => corrected === null && !term.isExact && isOnlyLetters(term.words[0] ?? ''),
@@ -155,31 +153,41 @@ function onlyCategory(clauses: readonly Clause[], terms: readonly QueryTerm[]): 
   }
 }
 
-/** Whether only corrected words name the category: in "jio router", "aio" is no reason to look for anything but routers. */
-function isGuessed(category: string | null, clauses: readonly Clause[]): boolean {
-  const naming = category === null ? [] : clauses.filter((clause) => clause.category === category);
-  return naming.length > 0 && naming.every(({ text, typed }) => text !== typed);
+/**
+ * Whether only corrected words name the category: in "jio router", "aio" is no reason to look for anything but routers. Or a word of a
+ * phrase for other goods: a "memory card" is no memory, and an "extension board" no motherboard.
+ */
+function isGuessed(category: string | null, clauses: readonly Clause[], goods: OtherGoods): boolean {
+  const naming = clauses.filter((clause) => clause.category !== null);
+  if (category === null || naming.length === 0) return false;
+  if (naming.every(({ text, typed }) => text !== typed)) return true;
+  const phrase = goods.phrase.split(' ');
+  return naming.every(
+    ({ words }) => words.length < phrase.length && words.every((word) => isWordOf(phrase, word)),
+  );
 }
 
 /** What the last word names is wanted: "wifi adapter" is no motherboard. Null if a word before names a category. */
 function accessoryAtEnd(clauses: readonly Clause[]): string | null {
   const last = clauses.at(-1)?.words.at(-1) ?? '';
   const isAccessory = isAccessoryWord(last) && clauses.every(({ category }) => category === null);
-  return isAccessory && findOtherGoods(clauses, null) === null ? ACCESSORIES : null;
+  return isAccessory && findOtherGoods(clauses) === null ? ACCESSORIES : null;
 }
 
 /** The last of them is what is wanted: "mobile charger" is a charger. */
-function findOtherGoods(clauses: readonly Clause[], category: string | null): OtherGoods | null {
+function findOtherGoods(clauses: readonly Clause[]): OtherGoods | null {
   const words = clauses.flatMap((clause) => clause.words);
   let found: OtherGoods | null = null;
   for (let place = words.length - 1; place >= 0 && !found; place--) {
     found = otherGoodsEndingAt(words, place);
   }
   const named = found?.phrase.split(' ') ?? [];
-  if (category === ACCESSORIES || words.some((word) => isAccessoryWord(word) && !named.includes(word)))
-    return null;
-  // "laptop ram" is memory, but a hard drive is what it names itself.
-  return category === null || category === found?.phrase || category === 'hdd' ? found : null;
+  return words.some((word) => isAccessoryWord(word) && !named.includes(word)) ? null : found;
+}
+
+/** "laptop ram" is memory, but a hard drive is what it names itself. */
+function mayBeWanted({ phrase }: OtherGoods, category: string | null): boolean {
+  return category === null || category === phrase || category === 'hdd';
 }
 
 /** "gaming pc", "1.5 lakh ka computer": the last word is what is wanted. */
@@ -211,63 +219,6 @@ async function resolveTerm(term: QueryTerm, context: WordContext): Promise<Resol
   const asOneWord: Match = { kind: 'word', word, boost: 1 };
   const asParts: Match = { kind: 'all', of: parts.map(({ match }) => match) };
   return { match: { kind: 'any', of: [asOneWord, asParts] }, resolved: word, corrected: null, term };
-}
-
-/** Combines terms into clauses: phrases with synonyms, and two words that are also written as one. */
-function combineIntoClauses(text: string, terms: readonly JoinedTerm[], synonyms: Synonyms): Clause[] {
-  const words = terms.map(({ resolved }) => resolved);
-  const clauses: Clause[] = [];
-  let index = 0;
-  while (index < terms.length) {
-    const joined = terms[index]?.joined ?? null;
-    const phrase = synonyms.findAt(words, index);
-    // In "master 3 s" the 3 is no synonym of "iii".
-    const found = joined !== null && phrase?.length === 1 && phrase.category === null ? null : phrase;
-    const end = index + (found?.length ?? (joined === null ? 1 : 2));
-    clauses.push(
-      createClause(text, terms.slice(index, end), { found, joined: found ? null : joined, synonyms }),
-    );
-    index = end;
-  }
-  return clauses;
-}
-
-function createClause(
-  text: string,
-  terms: readonly JoinedTerm[],
-  { found, joined, synonyms }: { found: FoundPhrase | null; joined: string | null; synonyms: Synonyms },
-): Clause {
-  const words = terms.map(({ resolved }) => resolved);
-  const matches = [allOf(terms.map(({ match }) => match))];
-  if (found) {
-    matches.push(...found.phrases.filter((one) => one.join(' ') !== words.join(' ')).map(phraseMatch));
-  } else if (joined !== null) matches.push(...joinedMatches(joined, synonyms));
-  const typed = terms.map(({ term }) => text.slice(term.start, term.end));
-  return {
-    match: anyOf(matches),
-    text: terms.map(({ corrected }, place) => corrected ?? typed[place]).join(' '),
-    typed: typed.join(' '),
-    words: joined !== null && isShopWord(joined) ? [joined] : words,
-    start: terms[0]?.term.start ?? 0,
-    category: categoryOf(found, words[0] ?? '', joined),
-  };
-}
-
-function categoryOf(found: FoundPhrase | null, word: string, joined: string | null): string | null {
-  if (found) return found.category;
-  if (joined !== null) return categoryOfPhrases([[joined]]);
-  // Words that were typed without spaces: "logitechmouse".
-  const [category = null, ...others] = word.split(' ').flatMap((part) => categoryOfWord(part) ?? []);
-  return others.length > 0 ? null : category;
-}
-
-function joinedMatches(word: string, synonyms: Synonyms): Match[] {
-  const phrases = synonyms.findAt([word], 0)?.phrases.map(phraseMatch) ?? [];
-  return [{ kind: 'word', word, boost: 1 }, ...phrases];
-}
-
-export function phraseMatch(phrase: readonly string[]): Match {
-  return allOf(phrase.map((word) => ({ kind: 'word', word, boost: SYNONYM_BOOST })));
 }
 
 function correctText(text: string, terms: readonly ResolvedTerm[]): string | null {

@@ -1,4 +1,4 @@
-import { createFormTable } from './word-forms.ts';
+import { createFormTable, otherForms } from './word-forms.ts';
 
 export const ACCESSORIES = 'accessory';
 
@@ -118,6 +118,7 @@ const otherGoods: readonly (readonly [name: string, ...phrases: string[]])[] = [
     'extension boards and surge protectors',
     'extension board',
     'extension box',
+    'switch board',
     'spike guard',
     'spike buster',
     'power strip',
@@ -161,6 +162,11 @@ export function isAccessoryWord(word: string): boolean {
   return forms.accessories.has(word);
 }
 
+/** Whether a word is one of these words, in the singular or plural. */
+export function isWordOf(phrase: readonly string[], word: string): boolean {
+  return phrase.includes(word) || otherForms(word).some((form) => phrase.includes(form));
+}
+
 /** The slug of the category that a word names. */
 export function categoryOfWord(word: string): string | null {
   return forms.categories.get(word) ?? null;
@@ -185,7 +191,8 @@ export function otherGoodsEndingAt(
 ): (OtherGoods & { readonly phrase: string }) | null {
   for (let start = Math.max(0, place + 1 - MAX_PHRASE_WORDS); start <= place; start++) {
     if (start < place && !startsOfLongPhrases.has(words[start])) continue;
-    const phrase = forms.otherGoods.get(words.slice(start, place + 1).join(' '));
+    const typed = start === place ? words[place] : words.slice(start, place + 1).join(' ');
+    const phrase = typed === undefined ? undefined : forms.otherGoods.get(typed);
     const goods = phrase === undefined ? undefined : otherGoodsByPhrase.get(phrase);
     if (phrase !== undefined && goods) return { ...goods, phrase };
   }

@@ -1,9 +1,16 @@
 import { queryWithout } from '../grammar/read-grammar.ts';
-import { isPurposeWord } from './purpose-words.ts';
+import { isPurposeWord, isSilentPurposeWord } from './purpose-words.ts';
 
-const purposeParticle = /\s(?:for|with|liye|lie)\s/iu;
+const behind = 'liye|lie|लिए|लिये|साठी|માટે|জন্য|ਲਈ';
+const purposeParticle = new RegExp(String.raw`\s(?:for|with|${behind})(?:\s|$)`, 'iu');
 /** "for laptop", "with speakers", or in Hindi "laptop ke liye". */
-const purposeTexts = [/\sfor\s+\S+/iu, /\sfor\s.+$/iu, /\swith\s.+$/iu, /^.+\s(?:liye|lie)(?=\s)/iu];
+const purposeTexts = [
+  /\sfor\s+\S+/iu,
+  /\sfor\s.+$/iu,
+  /\swith\s.+$/iu,
+  new RegExp(String.raw`(?<=\s)\S+\s{1,4}(?:(?:ke|ki|के|की)\s{1,4})?(?:${behind})(?=\s|$)`, 'iu'),
+  new RegExp(String.raw`^.+\s(?:${behind})(?=\s)`, 'iu'),
+];
 /** What is left of a purpose without its words. */
 const danglingParticle =
   /(?<!\S)(?:(?:for|(?:ke|ki)\s{1,4}(?:liye|lie))(?:\s{1,4}(?:my|his|her|our|your|the|a))?|us(?:e|age|ing)|purpose)(?!\S)/giu;
@@ -15,6 +22,8 @@ export type Purpose<Clause> = {
   readonly clauses: readonly Clause[];
   readonly purpose: readonly Clause[];
   readonly text: string;
+  /** The purpose is only people, places and activities: nothing that a product could have is left out. */
+  readonly isSilent: boolean;
 };
 
 /** One for each way to read where the purpose ends. */
@@ -40,21 +49,38 @@ export function withoutPurposeWords<Clause extends TypedClause>(
   text: string,
   clauses: readonly Clause[],
 ): readonly Purpose<Clause>[] {
-  const kept = clauses.filter((clause) => !isPurpose(clause));
-  if (kept.length === 0 || kept.length === clauses.length) return [];
-  const blanked = clauses
-    .filter(isPurpose)
-    .reduce((rest, { start, typed }) => blank(rest, start, start + typed.length), text);
+  const purpose = clauses.filter(isPurpose);
+  if (purpose.length === 0 || purpose.length === clauses.length) return [];
+  const kept = clauses.filter((clause) => !purpose.includes(clause));
+  const blanked = purpose.reduce((rest, { start, typed }) => blank(rest, start, start + typed.length), text);
   return split(clauses, kept, queryWithout(blanked.replace(danglingParticle, ' '), { start: 0, end: 0 }));
 }
 
-function split<Clause>(
+/** The query without what the products must not have: "headset" of "headset no mic". */
+export function withoutTerms<Clause>(
+  text: string,
+  clauses: readonly Clause[],
+  excluded: readonly Clause[],
+  terms: readonly { readonly start: number; readonly end: number }[],
+): Purpose<Clause> {
+  const blanked = terms.reduce((rest, { start, end }) => blank(rest, start, end), text);
+  return {
+    clauses,
+    purpose: excluded,
+    text: queryWithout(blanked, { start: 0, end: 0 }),
+    isSilent: false,
+  };
+}
+
+function split<Clause extends TypedClause>(
   clauses: readonly Clause[],
   kept: readonly Clause[],
   text: string,
 ): readonly Purpose<Clause>[] {
   if (kept.length === 0 || kept.length === clauses.length) return [];
-  return [{ clauses: kept, purpose: clauses.filter((clause) => !kept.includes(clause)), text }];
+  const purpose = clauses.filter((clause) => !kept.includes(clause));
+  const isSilent = purpose.every(({ words }) => words.every(isSilentPurposeWord));
+  return [{ clauses: kept, purpose, text, isSilent }];
 }
 
 function isPurpose({ words }: TypedClause): boolean {

@@ -1,8 +1,9 @@
 import type { SearchSuggestion } from '#contract/search.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { editDistance } from '../text/edit-distance.ts';
-import { sortByFrequency } from './find-alternatives.ts';
-import { type Clause, type Plan, planSearch } from './plan-search.ts';
+import type { Clause } from './combine-into-clauses.ts';
+import { sortByFrequency, wantedClauses } from './find-alternatives.ts';
+import { type Plan, planSearch } from './plan-search.ts';
 import type { Synonyms } from './synonyms.ts';
 import { hasResults } from './unfiltered-search.ts';
 
@@ -24,15 +25,19 @@ export async function rephraseText(
       confidence: similarity(text, correctedText),
     });
   }
-  const clauses = await sortByFrequency(engine, plan.clauses);
-  for (let count = clauses.length - 1; count > 0 && suggestions.length < limit; count--) {
+  const clauses = await sortByFrequency(engine, wantedClauses(plan));
+  for (
+    let count = Math.min(clauses.length, plan.clauses.length - 1);
+    count > 0 && suggestions.length < limit;
+    count--
+  ) {
     const remaining = clauses.slice(0, count);
     if (!(await hasResults(engine, plan, remaining))) continue;
     suggestions.push({
       text: textOf(plan, remaining),
       type: 'alternative',
-      suggestion_reason: `Without "${clauses[count]?.text}"`,
-      confidence: roundToPercent(count / clauses.length),
+      suggestion_reason: `Without "${clauses[count]?.text ?? plan.otherGoods?.phrase}"`,
+      confidence: roundToPercent(count / plan.clauses.length),
     });
   }
   return suggestions;

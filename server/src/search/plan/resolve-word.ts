@@ -28,6 +28,8 @@ const MIN_SPLIT_LENGTH = 3;
 /** Of a part before a number. */
 const MIN_LETTERS = 2;
 const MAX_SPLITS = 4;
+/** Words of so few products are often typos of the catalogue: "grafi" is no correction of "grafic" where "graphic" is one. */
+const MAX_RARE = 5;
 const MIN_COMPLETED_LENGTH = 4;
 const latinLetters = [...'abcdefghijklmnopqrstuvwxyz'];
 
@@ -226,10 +228,12 @@ async function findCorrections(
   { vocabulary, synonyms }: WordContext,
 ): Promise<{ matches: Match[]; closestWord: string | null; isOneTypo: boolean }> {
   if (!isOnlyLetters(word)) return { matches: [], closestWord: null, isOneTypo: false };
-  const candidates = [
-    ...(await vocabulary.fuzzyMatches(word, MAX_FUZZY_MATCHES)),
-    ...synonyms.fuzzyMatches(word),
-  ].toSorted((one, other) => one.distance - other.distance || other.count - one.count);
+  const known = await vocabulary.fuzzyMatches(word, MAX_FUZZY_MATCHES);
+  const kinds = synonyms.fuzzyMatches(word);
+  const isRare = kinds.length > 0 && known.every(({ count }) => count <= MAX_RARE);
+  const candidates = [...(isRare ? [] : known), ...kinds].toSorted(
+    (one, other) => one.distance - other.distance || other.count - one.count,
+  );
   const closest = candidates[0]?.distance;
   const matches = candidates
     .filter(({ distance }) => distance === closest)

@@ -8,6 +8,7 @@ import {
 } from '../search-engine.ts';
 import { allOf } from './combine-matches.ts';
 import { findAlternatives, findDearer } from './find-alternatives.ts';
+import { findClosestMeasure } from './find-closest-measure.ts';
 import { findFitting } from './find-fitting.ts';
 import { matchOf, type Plan, planSearch } from './plan-search.ts';
 import { runComparison, splitComparison } from './run-comparison.ts';
@@ -44,7 +45,12 @@ export async function runSearch(
     const found = await search(engine, query, other);
     if (found.hits.total > 0) return finish(engine, found);
   }
-  const alternativeIds = await findAlternatives(engine, plan);
+  // "ryzen7700": no such processor is sold, but others are.
+  const spaced = query.text.replaceAll(/(\p{L}{3,})(\d{3,})/gu, '$1 $2');
+  const alternativeIds = await findAlternatives(
+    engine,
+    spaced === query.text ? plan : await planSearch(spaced, options),
+  );
   return { ...(await finish(engine, attempt)), correctedText: null, alternativeIds };
 }
 
@@ -75,12 +81,14 @@ async function search(engine: SearchEngine, query: UserQuery, plan: Plan): Promi
   const hasChosenOther = chosen.length > 0 && !chosen.includes(category ?? '');
   const inCategory = category === null || hasChosenOther ? null : await searchCategory(category);
   const attempt = inCategory ?? { plan, request, hits: await engine.search(request) };
-  const [main] = plan.withoutPurposeWords;
-  if (attempt.hits.total > 0 || !main || (await hasResults(engine, { price: {} }, plan.clauses)))
-    return attempt;
+  if (attempt.hits.total > 0) return attempt;
+  const [main] = [...plan.withoutPurposeWords, ...plan.withoutNegations];
+  const isFound = await hasResults(engine, { price: {} }, plan.clauses);
+  const closest = isFound || category !== null ? null : await searchClosest(engine, plan, request);
+  if (isFound || closest || !main) return closest ?? attempt;
   return search(engine, query, {
-    ...plan,
-    ...{ clauses: main.clauses, correctedText: main.text, withoutPurposeWords: [], withoutPurpose: [] },
+    ...withoutPart(plan, main),
+    ...{ withoutPurposeWords: [], withoutPurpose: [], withoutNegations: [] },
   });
 
   /** Null if the category has nothing with these words, whatever its price. */
@@ -98,24 +106,42 @@ async function search(engine: SearchEngine, query: UserQuery, plan: Plan): Promi
       return { plan: { ...plan, clauses, chips }, request: fits, hits: await engine.search(fits) };
     }
     if (hits.total > 0) return { plan, request: within, hits };
-    const main = await searchWithoutPurpose(engine, plan, within);
+    const closest = isNamed ? null : await searchClosest(engine, plan, within);
+    if (closest) return closest;
+    const main = await searchWithoutPart(engine, plan, within);
     return main ?? (isNamed ? { plan, request: within, hits } : null);
   }
 }
 
-/** What is found without what the product is for. Null if this is nothing. */
-async function searchWithoutPurpose(
+async function searchClosest(
+  engine: SearchEngine,
+  plan: Plan,
+  request: SearchRequest,
+): Promise<Attempt | null> {
+  const closest = await findClosestMeasure(engine, plan);
+  if (!closest) return null;
+  const { clauses, chips, scope } = closest;
+  const close = { ...request, scope, match: matchOf(clauses) };
+  return { plan: { ...plan, clauses, chips }, request: close, hits: await engine.search(close) };
+}
+
+/** What is found without what the product is for, or without a negation. Null if this is nothing. */
+async function searchWithoutPart(
   engine: SearchEngine,
   plan: Plan,
   request: SearchRequest,
 ): Promise<Attempt | null> {
   const byWords = plan.withoutPurpose.length > 0 ? plan.withoutPurposeWords : [];
-  for (const { clauses, text } of [...byWords, ...plan.withoutPurpose]) {
-    const main = { ...request, match: matchOf(clauses) };
+  for (const part of [...byWords, ...plan.withoutPurpose, ...plan.withoutNegations]) {
+    const main = { ...request, match: matchOf(part.clauses) };
     const hits = await engine.search(main);
-    if (hits.total > 0) return { plan: { ...plan, correctedText: text }, request: main, hits };
+    if (hits.total > 0) return { plan: withoutPart(plan, part), request: main, hits };
   }
   return null;
+}
+
+function withoutPart(plan: Plan, { clauses, text, isSilent }: Plan['withoutPurpose'][number]): Plan {
+  return { ...plan, clauses, correctedText: isSilent ? plan.correctedText : text };
 }
 
 /** Whether the purpose names a part of another category: "case for atx motherboard". */

@@ -150,6 +150,7 @@ export const stopWords: ReadonlySet<string> = new Set([
   ...'suggest suggestion suggestions looking find get give can you your we our it that this what how much'.split(
     ' ',
   ),
+  ...'jisme jismein jismei jiski jiska jinme aisa aisi aise waisa sirf bas saath sath'.split(' '),
   ...'are there any nice awesome quality brand branded deal deals offer offers discount sale'.split(' '),
   ...'review reviews details kindly pls plz'.split(' '),
   // Of a graphics card; the size beside it is a measure.

@@ -1,5 +1,6 @@
 import { noFilters, type SearchEngine, type SearchRequest, type SearchScope } from '../search-engine.ts';
-import { type Clause, matchOf, type Plan } from './plan-search.ts';
+import type { Clause } from './combine-into-clauses.ts';
+import { matchOf, type Plan } from './plan-search.ts';
 
 type Limits = Pick<Plan, 'price'> & { readonly scope?: SearchScope | undefined };
 

@@ -5,6 +5,8 @@ import { foldText } from './fold-text.ts';
 const ULTRAWIDE_RATIO = 2.2;
 /** What Sony asks of a drive for the PlayStation 5. */
 const PS5_READ_MB_S = 5500;
+/** Of a mouse. */
+const LIGHT_G = 80;
 const refreshRates = [75, 100, 120, 144, 165];
 
 const intelModel = /\bi[3579][ -](\d{1,2})\d{3}[a-z]{0,2}\b/;
@@ -31,11 +33,14 @@ export function derivedWords({
       ];
     case 'GPU':
       return seriesOfGraphics(foldText(`${subcategories.chipset ?? ''} ${website_name}`));
+    case 'MOTHERBOARD':
+      return makerOfProcessors(String(specs.socket ?? subcategories.socket ?? ''));
     case 'MONITOR':
       return isUltrawide(specs) ? ['ultrawide'] : [];
     case 'SSD':
       return fitsPlayStation5(specs, subcategories) ? ['ps5'] : [];
     case 'MOUSE':
+      return [...modelNumbers(foldText(website_name)), ...(isLight(specs) ? ['lightweight'] : [])];
     case 'KEYBOARD':
     case 'WEBCAM':
       return modelNumbers(foldText(website_name));
@@ -64,6 +69,12 @@ function seriesOfProcessor(text: string): string[] {
   return series > 0 ? [seriesWord(series)] : [];
 }
 
+/** "Intel motherboard": of which processors a board is for. */
+function makerOfProcessors(socket: string): string[] {
+  if (/^(?:AM\d|FM\d|s?TR\w|SP\d)/.test(socket)) return ['amd'];
+  return socket.startsWith('LGA') ? ['intel'] : [];
+}
+
 /** The makers' names for graphics inside a processor do not say so, and "Radeon 760M" not even that they are graphics. */
 function graphicsOfProcessor({ integrated_graphics: graphics }: SearchableRow['specs']): string[] {
   const isThere = typeof graphics === 'string' && graphics !== '' && graphics !== 'None';
@@ -80,6 +91,10 @@ function seriesOfGraphics(text: string): string[] {
 /** "Logitech 102" is the G102. */
 function modelNumbers(name: string): string[] {
   return Array.from(name.matchAll(letterAndNumber), ([, number = '']) => number);
+}
+
+function isLight({ weight_g: weight }: SearchableRow['specs']): boolean {
+  return typeof weight === 'number' && weight > 0 && weight <= LIGHT_G;
 }
 
 function isUltrawide({

@@ -43,16 +43,40 @@ const shorthands: ReadonlyMap<string, readonly Shorthand[]> = new Map<string, re
     ],
   ],
   // By itself it is a size of its own, which "Micro-ATX" is not.
-  ['a', [[/atx(?![\p{L}\p{N}])/uy, () => ['atx', 'standardatx']]]],
+  [
+    'a',
+    [
+      [/atx(?![\p{L}\p{N}])/uy, () => ['atx', 'standardatx']],
+      [
+        /a{1,2}wa{1,2}[zj] (?:na|nahi|nahin) (?:ho|kare|kar[te]|a{1,2}ye)(?![\p{L}\p{N}])/uy,
+        () => ['silent'],
+      ],
+    ],
+  ],
   ['e', [[/e[- ]?atx(?![\p{L}\p{N}])/uy, () => ['eatx']]]],
   [
     'w',
     [
       [/wi-fi/uy, () => ['wifi']],
-      [/without wire(?![\p{L}\p{N}])/uy, () => ['wireless']],
+      [/without (wire|sound|noise|(?:led )?light(?:s|ing)?)(?![\p{L}\p{N}])/uy, wordsWithout],
     ],
   ],
-  ['b', [[/bina (?:wire|ta{1,2}r)(?![\p{L}\p{N}])/uy, () => ['wireless']]]],
+  [
+    'b',
+    [
+      [
+        /bina (wire|ta{1,2}r|a{1,2}wa{1,2}[zj]|sound|noise|(?:led )?light(?:s|ing)?|batti)(?![\p{L}\p{N}])/uy,
+        wordsWithout,
+      ],
+      [
+        /bluetooth[ -]?(?:v|ver\.? |version )?([1-6]\.\d)(?![\p{L}\p{N}])/uy,
+        (number) => ['bluetooth', `bluetooth${number}`],
+      ],
+    ],
+  ],
+  // "light wala keyboard", "keyboard jisme light ho".
+  ['l', [[/light(?:s|ing)? [wv]al[aie](?![\p{L}\p{N}])/uy, () => ['backlit']]]],
+  ['j', [[/jis(?:me|mein|mei|main|mai) light(?:s|ing)?(?![\p{L}\p{N}])/uy, () => ['backlit']]]],
   // "r5 5600" is a Ryzen 5.
   [
     'r',
@@ -71,7 +95,29 @@ const numberShorthands: readonly Shorthand[] = [
   [/(\d{2,4})[ -]?series(?![\p{L}\p{N}])/uy, (number) => [seriesWord(Number(number))]],
   [/(1[1278]\d{2}) socket(?![\p{L}\p{N}])/uy, (number) => ['lga', number]],
   [/80 ?(?:\+|plus(?![\p{L}\p{N}]))/uy, () => ['80plus']],
+  // Fewer and other numbers of cores are names: "Cloud Stinger 2 Core", "MasterLiquid 240 Core".
+  [
+    /((?:[468]|1[02468]|2[0248]|32|64|96)[ -]?cores?|\d{1,2} (?:ram|dimm|memory|m\.?2) ?slots?)(?![\p{L}\p{N}])/uy,
+    wordOfCount,
+  ],
 ];
+
+/** What any of these begins with: most numbers are none of them. */
+const numberShorthandStart =
+  /\d{1,4}(?: ?(?:st|nd|rd|th))?[ -]?(?:gen|series|socket|\+|plus|core|ram|dimm|memory|m)/uy;
+
+/** "without wire", "bina awaaz", "without lights": a word that products have, or the negation of one. */
+function wordsWithout(thing: string): string[] {
+  if (/^(?:wire|ta)/.test(thing)) return ['wireless'];
+  return /^(?:a|sound|noise)/.test(thing) ? ['silent'] : ['without', 'backlit'];
+}
+
+/** "16 cores", "4 RAM slots" and "2 M.2 slots" as one word each. */
+function wordOfCount(text: string): string[] {
+  const count = Number.parseInt(text, 10);
+  if (text.includes('core')) return [`${count}cores`];
+  return [`${count}${/ m\.?2/.test(text) ? 'm2slots' : 'ramslots'}`];
+}
 
 /** Memory kits: "2 x 16 GB" and "16GBx2" are both `2x16gb`. */
 const kit = /(\d{1,3}) ?x ?(\d{1,3}) ?gb(?![\p{L}\p{N}])|(\d{1,3}) ?gb ?x ?(\d{1,2})(?![\p{L}\p{N}])/uy;
@@ -138,7 +184,9 @@ function readAmount(text: string, start: number): ReturnType<Reader> {
 }
 
 function readShorthand(text: string, start: number): ReturnType<Reader> {
-  for (const [pattern, wordsOf] of shorthands.get(text.charAt(start)) ?? numberShorthands) {
+  const byLetter = shorthands.get(text.charAt(start));
+  if (!byLetter && !match(numberShorthandStart, text, start)) return null;
+  for (const [pattern, wordsOf] of byLetter ?? numberShorthands) {
     const found = match(pattern, text, start);
     if (found) return { words: wordsOf(found[1] ?? '').map(plain), end: start + found[0].length };
   }

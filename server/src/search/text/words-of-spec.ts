@@ -22,8 +22,14 @@ export function wordsOfSpec(name: string, value: SpecValue): readonly TextWord[]
 export function describeSpec(name: string, value: SpecValue): string {
   const readableName = name.replaceAll(/^(has|is)_|_/g, ' ');
   if (name === 'cas_latency') return `cl${value}`;
+  if (name === 'has_rgb') return value === true ? 'rgb backlight backlit' : '';
   if (value === true || value === 'Yes') return readableName;
   if (value === false || emptyValue.test(String(value))) return '';
+  if (name === 'memory_slots' && value !== 0) return `${value} ram slots`;
+  if (name === 'm2_slots' && value !== 0) return `${value} m2 slots`;
+  if (name === 'bluetooth_version') return `bluetooth ${value}`;
+  // The value is only the colour of the light.
+  if (name === 'backlight') return `backlight backlit ${specText(name, value)}`;
   // A value such as "Boom" says what the microphone is like.
   if (name === 'microphone') return `microphone mic ${specText(name, value)}`;
   const text = specText(name, value);

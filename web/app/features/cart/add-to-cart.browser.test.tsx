@@ -13,6 +13,7 @@ import {
   productCard,
   storeCart,
   storedCart,
+  toasts,
 } from '../../../testing/cart.ts';
 import { cartLineOf } from '../../../testing/demo-products.ts';
 import { errorResponse, interceptApi } from '../../../testing/intercept-api.ts';
@@ -41,6 +42,18 @@ describe('on a product card', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(cartDrawer()).not.toBeInTheDocument();
     await expect.element(card.getByRole('button', increase)).toHaveFocus();
+  });
+
+  test('on a phone the toast leaves the button free that closes the drawer', async () => {
+    await page.viewport(390, 844);
+    const product = await firstProduct('SSD', isPlentiful);
+    await renderPage('/ssd');
+    await productCard(product).getByRole('button', add).click();
+    const close = cartDrawer().getByRole('button', { name: 'Close' });
+    await expect.element(close).toBeVisible();
+    const { bottom } = close.element().getBoundingClientRect();
+    const topOfToast = () => toasts()[0]?.getBoundingClientRect().top ?? 0;
+    await expect.poll(topOfToast).toBeGreaterThanOrEqual(bottom);
   });
 
   test('the stepper changes the quantity, and minus at one removes the product, which Undo brings back', async () => {

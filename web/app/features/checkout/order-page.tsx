@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
 import { Letterhead } from '#web/features/content/letterhead.tsx';
@@ -12,7 +13,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OrderPayment } from './order-payment.tsx';
+import { isPaymentDue, OrderPayment } from './order-payment.tsx';
+import { usePaymentPolling } from './use-payment-polling.ts';
 import './order-page.css';
 
 const allOrders = (
@@ -22,29 +24,8 @@ const allOrders = (
 );
 
 export function OrderPage({ orderId }: { orderId: string }) {
-  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(orderId));
-  if (order) {
-    return (
-      <>
-        <Letterhead />
-        <p className="order-head-facts">
-          <strong>{order.order_number}</strong>
-          <OrderStatus order={order} />
-          <span>
-            placed on{' '}
-            <time dateTime={order.created_at} className="num">
-              {formatDateTime(order.created_at)}
-            </time>
-          </span>
-        </p>
-        <OrderDetails
-          order={order}
-          payment={<OrderPayment order={order} />}
-          paymentMethod={<PaymentMethod order={order} />}
-        />
-      </>
-    );
-  }
+  const { data: order, error, refetch, isFetching, isRefetchError } = useQuery(orderQuery(orderId));
+  if (order) return <LoadedOrder order={order} refetch={refetch} isRefetchError={isRefetchError} />;
   if (!error) return <OrderSkeleton />;
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -62,6 +43,44 @@ export function OrderPage({ orderId }: { orderId: string }) {
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />
+  );
+}
+
+interface LoadedOrderProps {
+  order: Order;
+  refetch: () => void;
+  isRefetchError: boolean;
+}
+
+function LoadedOrder({ order, refetch, isRefetchError }: LoadedOrderProps) {
+  const isDue = isPaymentDue(order);
+  const { data: payment, isPending, failureCount } = usePaymentPolling(order, isDue, refetch);
+  const [isShown, setIsShown] = useState(false);
+  // Most buyers come back from paying: the page waits for the payment instead of showing an unpaid order first, and moving it then.
+  const isChecking =
+    isDue &&
+    (payment ? payment.order_status !== order.status && !isRefetchError : isPending && failureCount === 0);
+  if (!isShown && !isChecking) setIsShown(true);
+  if (!isShown) return <OrderSkeleton />;
+  return (
+    <>
+      <Letterhead />
+      <p className="order-head-facts">
+        <strong>{order.order_number}</strong>
+        <OrderStatus order={order} />
+        <span>
+          placed on{' '}
+          <time dateTime={order.created_at} className="num">
+            {formatDateTime(order.created_at)}
+          </time>
+        </span>
+      </p>
+      <OrderDetails
+        order={order}
+        payment={<OrderPayment order={order} state={payment?.state} />}
+        paymentMethod={<PaymentMethod order={order} />}
+      />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
 import { DeliveryDay } from '#web/features/content/delivery/delivery-day.tsx';
 import { canPayAgain, orderQuery } from '#web/features/orders/order-queries.ts';
 import { formatDateTime } from '#web/features/orders/order-texts.ts';
@@ -15,11 +16,21 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { describePaymentFailure } from './describe-payment-failure.ts';
 import { TimeLeft } from './time-left.tsx';
-import { usePaymentPolling } from './use-payment-polling.ts';
+
+interface OrderPaymentProps {
+  order: Order;
+  /** Undefined until the payment was checked. */
+  state: PaymentStatus['state'] | undefined;
+}
+
+/** The payment of an order that can be paid is checked again and again. */
+export function isPaymentDue(order: Order): boolean {
+  return order.status === 'pending_payment' || (order.status === 'payment_failed' && canPayAgain(order));
+}
 
 /** The state of an order's payment, with a Pay button if it is due. */
-export function OrderPayment({ order }: { order: Order }) {
-  if (order.status === 'pending_payment') return <PaymentDue order={order} />;
+export function OrderPayment({ order, state }: OrderPaymentProps) {
+  if (order.status === 'pending_payment') return <PaymentDue order={order} state={state} />;
   if (order.status === 'payment_failed' && canPayAgain(order)) return <PaymentFailed order={order} />;
   if (order.status === 'expired' || order.status === 'payment_failed')
     return <PaymentExpired order={order} />;
@@ -70,10 +81,9 @@ function ThankYou({ order }: { order: Order }) {
   );
 }
 
-function PaymentDue({ order }: { order: Order }) {
-  const { data } = usePaymentPolling(order, useRefetchOrder(order._id));
-  const isPending = data?.state === 'pending' || data?.state === 'initiated';
-  if (data?.state === 'completed') return <ConfirmationPending />;
+function PaymentDue({ order, state }: OrderPaymentProps) {
+  const isPending = state === 'pending' || state === 'initiated';
+  if (state === 'completed') return <ConfirmationPending />;
   return (
     <PayAgain order={order} buttonLabel={isPending ? 'Pay Now' : payLabel(order)}>
       <div role="status">
@@ -110,7 +120,6 @@ function ConfirmationPending() {
 }
 
 function PaymentFailed({ order }: { order: Order }) {
-  usePaymentPolling(order, useRefetchOrder(order._id));
   return (
     <PayAgain order={order} buttonLabel="Try Again">
       <Notice tone="error">The payment did not go through.</Notice>

@@ -33,7 +33,7 @@ export function UnpaidOrder({ order, cart, problem: initialProblem }: UnpaidOrde
   const client = useQueryClient();
   const [problem, setProblem] = useState(initialProblem);
   const refetchCheckout = () => void client.invalidateQueries({ queryKey: checkoutQuery.queryKey });
-  usePaymentPolling(order, (status) => {
+  usePaymentPolling(order, true, (status) => {
     if (status === 'confirmed') void navigate(`/orders/${order._id}`);
     else refetchCheckout();
   });

@@ -20,7 +20,8 @@ export function OrderDocuments({ order, endpoints = orderEndpoints }: OrderDocum
   const { _id: id, invoice_number } = order;
   if (isInvoicePending(order)) {
     return (
-      <p role="status" className="mt-4 text-ink-2">
+      // As high as the buttons that follow.
+      <p role="status" className="mt-4 min-h-11 text-ink-2 md:min-h-10">
         Your tax invoice is being prepared and will appear here in a few minutes.
       </p>
     );

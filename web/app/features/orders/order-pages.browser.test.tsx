@@ -85,6 +85,23 @@ test('an order with a pending payment says so and is accessible', async () => {
   await expectMainAccessible('an order with a pending payment');
 });
 
+test('an order whose payment was just made is not shown as unpaid first', async () => {
+  await createSignedInShopper();
+  const { _id } = await placeOrder(await twoMice());
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  interceptApi(`/api/payments/${_id}/status`, async (_request, passOn) => {
+    ask();
+    await released;
+    return Response.json({ ...(await (await passOn()).json()), state: 'completed' });
+  });
+  await renderPage(`/orders/${_id}`);
+  await asked;
+  expect(page.getByText('Loading your order.').elements()).toHaveLength(1);
+  release();
+  await expect.element(page.getByRole('heading', { name: 'We have received your payment' })).toBeVisible();
+});
+
 test('an order whose payment arrived but which is not confirmed yet does not offer to pay again', async () => {
   await createSignedInShopper();
   const { _id } = await placeOrder(await twoMice());

@@ -99,6 +99,8 @@ export function SuggestionsDropdown({ ref, listId, text, isOpen, ...field }: Sug
     <>
       {isExpanded && (
         <SuggestionList
+          // Replaces the rows of another answer instead of moving them.
+          key={options.map(({ key }) => key).join('\n')}
           id={listId}
           groups={groups}
           text={text}
