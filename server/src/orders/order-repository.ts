@@ -32,11 +32,7 @@ export type NewOrder = {
   buyerPage?: string | null;
 };
 
-export type InsertedOrder = OrderRow & {
-  placedAt: Date;
-  unpaidOrderCount: number;
-  duplicateUnpaidOrder: string | null;
-};
+export type InsertedOrder = OrderRow & UnpaidOrders & { placedAt: Date };
 
 /**
  * Inserts the order and its first event. Also returns how many other unpaid orders the buyer has, and the number of one with a
@@ -88,23 +84,27 @@ export async function insertOrder(
         )
         .returning('created_at'),
     )
-    .selectFrom(['placed', 'noted'])
+    .selectFrom(['placed', 'noted', unpaidOrders(order.userId, order.productIds).as('others')])
     .selectAll('placed')
-    .select([
-      'noted.created_at as placedAt',
-      sql<number>`(
-        select count(*)::int4 from orders as waiting
-        where waiting.user_id = placed.user_id and waiting.status = 'pending_payment'
-          and waiting.quote_reference is null
-      )`.as('unpaidOrderCount'),
-      sql<string | null>`(
-        select waiting.order_number from orders as waiting join order_items on order_id = waiting._id
-        where waiting.user_id = placed.user_id and waiting.status = 'pending_payment'
-          and waiting.quote_reference is null and product_id = any(${order.productIds})
-        order by waiting.created_at, waiting._id limit 1
-      )`.as('duplicateUnpaidOrder'),
-    ])
+    .select(['noted.created_at as placedAt', 'others.unpaidOrderCount', 'others.duplicateUnpaidOrder'])
     .executeTakeFirst();
+}
+
+export type UnpaidOrders = { unpaidOrderCount: number; duplicateUnpaidOrder: string | null };
+
+/** How many unpaid orders a buyer has, without those of quotes, and the number of the first with one of the products. */
+export function unpaidOrders(userId: string | null, productIds: readonly string[]) {
+  // The inner query is fenced by its offset: without it, PostgreSQL may read the unpaid orders of all buyers.
+  return sql<UnpaidOrders>`(
+    select count(*)::int4 as "unpaidOrderCount",
+      (array_agg(order_number order by created_at, _id) filter (where exists (
+        select from order_items where order_id = own._id and product_id = any(${productIds})
+      )))[1] as "duplicateUnpaidOrder"
+    from (
+      select _id, order_number, created_at, status, quote_reference from orders where user_id = ${userId} offset 0
+    ) as own
+    where status = 'pending_payment' and quote_reference is null
+  )`;
 }
 
 export async function findOrderByKey(session: DatabaseSession, userId: string, idempotencyKey: string) {
