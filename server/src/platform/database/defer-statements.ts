@@ -2,6 +2,7 @@ import pg from 'pg';
 
 /** They have neither parameters nor results, so that they can be sent together with the statement that follows. */
 const deferrable = /^(begin|savepoint \w+|release savepoint \w+)$/;
+const endings = new Set(['commit', 'rollback']);
 
 type Query = (...given: unknown[]) => Promise<unknown> | undefined;
 type Statement = { name?: string; text: string; values: unknown[] };
@@ -25,17 +26,11 @@ export function deferStatements(pool: pg.Pool): void {
       });
     }
 
-    /** Whether the end of a transaction or savepoint makes everything unnecessary that was not sent yet. */
-    function cancel(text: string): boolean {
-      const isBegun = deferred[0] === 'begin';
-      if (text === 'commit' || text === 'rollback') {
-        deferred = [];
-        return isBegun;
-      }
-      const isOfSavepoint =
-        text.startsWith('rollback to ') && deferred.at(-1)?.startsWith('savepoint ') === true;
-      if (isOfSavepoint) deferred.pop();
-      return isOfSavepoint;
+    /** At the end of a transaction; returns whether the transaction has sent nothing that has to be ended. */
+    function dropDeferred(): boolean {
+      const isUnsent = deferred[0] === 'begin';
+      deferred = [];
+      return isUnsent;
     }
 
     const deferring: Query = async (...given) => {
@@ -44,9 +39,9 @@ export function deferStatements(pool: pg.Pool): void {
         deferred.push(statement.text);
         return emptyResult(statement.text);
       }
+      if (statement && endings.has(statement.text) && dropDeferred()) return emptyResult(statement.text);
       if (deferred.length === 0) return query(...given);
-      if (statement && cancel(statement.text)) return emptyResult(statement.text);
-      if (statement && statement.values.length > 0 && deferred.length > 0) return send(statement);
+      if (statement && statement.values.length > 0) return send(statement);
       for (const text of deferred.splice(0)) await query(text);
       return query(...given);
     };
