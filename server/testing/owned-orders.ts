@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { issueMissingDocuments } from '#server/orders/invoices/issue-missing-documents.ts';
 import { issueInvoice } from '#server/orders/invoices/issue-tax-document.ts';
-import { insertItems } from '#server/orders/order-item-repository.ts';
+import { newItemRows } from '#server/orders/order-item-repository.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
 import { insertRefund } from '#server/orders/refund-repository.ts';
 import { listReturnPhotos } from '#server/orders/return-photo-repository.ts';
@@ -103,9 +103,10 @@ async function insertPaidOrder(database: Database, ownerId: string, status: 'con
       .executeTakeFirstOrThrow();
     const names = { name: 'A drive', website_name: 'A drive', category: 'SSD', manufacturer: 'Voltedge' };
     const facts = { slug_url: 'voltedge/a-drive', image: null, hsn: '84717020', gst_rate: 1800 };
-    const items = await insertItems(transaction, id, [
+    const items = newItemRows(id, [
       { product_id: productId, ...names, ...facts, price_paise: PRICE_PAISE, quantity: 1 },
     ]);
+    await transaction.insertInto('order_items').values(items).execute();
     await issueInvoice(transaction, { order, items, at: new Date() });
     return { order, productId };
   });

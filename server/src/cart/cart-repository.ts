@@ -42,17 +42,8 @@ export async function lockCart(
   return (await lock())?.version;
 }
 
-/** The version of the cart; undefined if the user has none yet. */
-export async function findVersion(session: DatabaseSession, userId: string): Promise<number | undefined> {
-  const row = await session
-    .selectFrom('carts')
-    .select('version')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.version;
-}
-
-export type CartSave = { userId: string; version: number; lines: readonly CartRow[] };
+/** Without a version, any version is replaced. */
+export type CartSave = { userId: string; version: number | undefined; lines: readonly CartRow[] };
 
 /**
  * Replaces all lines of the carts that have the given versions, in one statement, and returns the next version of each. It is undefined
@@ -70,29 +61,37 @@ export async function replaceLines(
     product_ids: lines.map(({ product_id }) => product_id),
     lines: lines.map((line, position) => ({ ...line, position })),
   }));
-  // A lock that is waited for would delay all others, or end in a deadlock with another server that saves the same carts.
+  // The lateral join and the arrays let PostgreSQL find each cart by its key: it would read all carts for a few. A lock that is
+  // waited for would delay all others, or end in a deadlock with another server that saves the same carts.
   const { rows } = await sql<{ place: number; version: number }>`
     with locked as (
-      select place, carts.user_id, product_ids, lines
+      select distinct on (user_id) place, user_id, product_ids, lines
       from json_to_recordset(${JSON.stringify(wanted)})
           as wanted (place integer, user_id text, version integer, product_ids text[], lines json)
-        join carts using (user_id, version)
-      for no key update of carts skip locked
+        cross join lateral (
+          select from carts
+          where carts.user_id = wanted.user_id and carts.version = coalesce(wanted.version, carts.version)
+          for no key update skip locked
+        ) as unlocked
+      order by user_id, place
     ), cart as (
       update carts set version = version + 1, updated_at = now()
-      from locked where carts.user_id = locked.user_id
-      returning place, carts.user_id, version, product_ids, lines
+      where user_id = any(array(select user_id from locked))
+      returning user_id, version
     ), removed as (
-      delete from cart_items using cart where cart_items.user_id = cart.user_id and product_id <> all(product_ids)
+      delete from cart_items
+      where user_id = any(array(select user_id from cart)) and not exists (
+        select from locked where locked.user_id = cart_items.user_id and product_id = any(product_ids)
+      )
     ), saved as (
       insert into cart_items (user_id, product_id, quantity, name, seen_price_paise, position)
       select user_id, product_id, quantity, name, seen_price_paise, position
-      from cart, json_to_recordset(lines)
+      from cart join locked using (user_id), json_to_recordset(lines)
         as line (product_id text, quantity integer, name text, seen_price_paise bigint, position integer)
       on conflict (user_id, product_id) do update set quantity = excluded.quantity, name = excluded.name,
         seen_price_paise = excluded.seen_price_paise, position = excluded.position
     )
-    select place, version from cart
+    select place, cart.version from cart join locked using (user_id)
   `.execute(session);
   const versions = new Map(rows.map(({ place, version }) => [place, version]));
   return saves.map((_save, place) => versions.get(place));

@@ -7,14 +7,18 @@ export async function removePurchasedItems(
   userId: string,
   purchased: readonly { productId: string; quantity: number }[],
 ): Promise<void> {
-  const version = await lockCart(transaction, userId);
-  if (version === undefined) return;
-  const { lines } = await findCart(transaction, userId);
   const quantities = new Map(purchased.map(({ productId, quantity }) => [productId, quantity]));
-  const remaining = lines
-    .map((line) => ({ ...line, quantity: line.quantity - (quantities.get(line.product_id) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
-  if (lines.some(({ product_id }) => quantities.has(product_id))) {
-    await replaceLines(transaction, [{ userId, lines: remaining, version }]);
-  }
+  const remove = async () => {
+    const { lines, version } = await findCart(transaction, userId);
+    if (!lines.some(({ product_id }) => quantities.has(product_id))) return true;
+    const remaining = lines
+      .map((line) => ({ ...line, quantity: line.quantity - (quantities.get(line.product_id) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0);
+    const [next] = await replaceLines(transaction, [{ userId, lines: remaining, version }]);
+    return next !== undefined;
+  };
+  if (await remove()) return;
+  // Another request was saving the cart.
+  await lockCart(transaction, userId);
+  await remove();
 }

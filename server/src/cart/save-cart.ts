@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
 import { isConnectionLost } from '#server/platform/database/lost-connections.ts';
 import { repeatTransaction } from '#server/platform/database/repeat-transaction.ts';
-import { type CartRow, findVersion, lockCart, replaceLines } from './cart-repository.ts';
+import { type CartRow, lockCart, replaceLines } from './cart-repository.ts';
 import { describeLines, readCart } from './read-cart.ts';
 
 const fail = errorsOf({ account_gone: { status: 401, detail: 'Please login to continue' } });
@@ -31,15 +31,13 @@ const replaceLinesInBatches = inBatches(replaceLines);
 
 type Save = { lines: readonly CartRow[]; version: number | undefined };
 
-/** Returns the next version; undefined if there is no unlocked cart with the version, or the connection was lost. */
+/** Returns the next version; undefined if there is no unlocked cart, if it has another version, or the connection was lost. */
 async function saveWithoutLock(
   database: Database,
   userId: string,
   { lines, version }: Save,
 ): Promise<number | undefined> {
-  const known = version ?? (await findVersion(database, userId));
-  if (known === undefined) return undefined;
-  return replaceLinesInBatches(database, { userId, lines, version: known }).catch((error) => {
+  return replaceLinesInBatches(database, { userId, lines, version }).catch((error) => {
     // Can be repeated although it may be saved: then the cart has another version.
     if (isConnectionLost(error)) return undefined;
     throw error;

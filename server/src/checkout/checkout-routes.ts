@@ -5,7 +5,7 @@ import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
 import { idempotencyHeaders } from '#contract/orders.ts';
 import { paymentEndpoints } from '#contract/payment-endpoints.ts';
 import { initiatedPayment, initiatePaymentBody, orderPayments, paymentStatus } from '#contract/payments.ts';
-import { readOrder, readOrderId } from '#server/orders/read-order.ts';
+import { readOrderedProducts, readOrderId } from '#server/orders/read-order.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { readSessionId } from '#server/platform/http/visit-session.ts';
 import { recordPurchase } from '#server/search/records/search-purchases.ts';
@@ -71,8 +71,7 @@ async function countForSearch(
   const sessionId = readSessionId(request);
   if (!sessionId) return;
   try {
-    const { items } = await readOrder(database, key);
-    const productIds = items.map(({ product_id }) => product_id);
+    const productIds = await readOrderedProducts(database, key.orderId);
     await recordPurchase(database, { orderId: key.orderId, productIds, sessionId });
   } catch (error) {
     request.log.warn({ err: error }, 'the clicks that led to an order could not be recorded');

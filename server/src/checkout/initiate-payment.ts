@@ -36,9 +36,8 @@ export async function initiatePayment(
   const { payments, findPublicUrl } = dependencies;
   const { database } = payments;
   const key = { orderId: wanted.orderId, userId: wanted.userId ?? undefined };
-  const { total_paise: totalPaise } = await requireOrder(database, key);
-  requirePayable(totalPaise);
   if (await hasPayments(database, wanted.orderId)) {
+    await requireOrder(database, key);
     const earlier = await findPaymentByIdempotencyKey(database, wanted);
     if (earlier) return describe(await waitForPaymentLink(payments, earlier));
     // A buyer who comes back to pay may have paid in the meantime.
@@ -48,6 +47,7 @@ export async function initiatePayment(
   const publicUrl = findPublicUrl();
   const { payment, isNew, secondsLeft } = await inOrderScope({ database, publicUrl }, async (scope) => {
     const held = await reserveOrderForPayment(scope, key);
+    requirePayable(held.amountPaise);
     const begun = await createPaymentAttempt(scope.transaction, {
       ...wanted,
       amountPaise: held.amountPaise,

@@ -5,7 +5,6 @@ import type { OrderMail } from './mails/order-mail-texts.ts';
 import { canBeMailed, queueOrderMail } from './mails/queue-order-mail.ts';
 import { failStatusChange } from './order-errors.ts';
 import type { NewEvent } from './order-event-repository.ts';
-import { listItems } from './order-item-repository.ts';
 import type { LockedOrder } from './order-lock-repository.ts';
 import { type OrderChanges, updateOrder } from './order-repository.ts';
 import type { OrderScope } from './order-scope.ts';
@@ -41,8 +40,7 @@ export async function changeOrderStatus(
   const note = cleanNote(givenNote);
   const mailId = mail && canBeMailed(from.recipient) ? newId() : null;
   const event = { actor, actorId, note, mailId, request };
-  const order = await updateOrder(scope.transaction, from._id, { status: to, ...changes }, event);
-  const items = await listItems(scope.transaction, [from._id]);
+  const { order, items } = await updateOrder(scope.transaction, from._id, { status: to, ...changes }, event);
   if (mail && mailId) await queueOrderMail(scope, mail, { order, items, note, mailId });
   if (stockReleasingStates.includes(to)) {
     await returnToStock(scope.transaction, from._id, reservedQuantities(items), 'released');

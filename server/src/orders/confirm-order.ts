@@ -6,10 +6,9 @@ import { changeOrderStatus } from './change-order-status.ts';
 import { enqueueTaxDocuments } from './invoices/issue-missing-documents.ts';
 import { lockOrder } from './lock-order.ts';
 import { queueShopMail } from './mails/queue-order-mail.ts';
-import { listMailIds } from './order-event-repository.ts';
+import { mailsOfOrder } from './order-event-repository.ts';
 import { listItems } from './order-item-repository.ts';
 import type { LockedOrder } from './order-lock-repository.ts';
-import { setPaymentReference } from './order-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import { totalByProduct } from './product-quantity.ts';
 import { fullRefund } from './refund-due.ts';
@@ -44,13 +43,13 @@ export async function confirmOrder(
   if (order.confirmed_at !== null) return 'already_paid';
   if (paidPaise !== order.total_paise) return 'wrong_amount';
   if (!(await canBeConfirmed(scope, order))) return recordFullRefund(scope, order);
-  await setPaymentReference(transaction, orderId, paymentReference);
   // They ask for this payment, and would be sent once the buyer has confirmed the address.
-  await attempt(scope, async () => removeHeldMails(transaction, await listMailIds(transaction, orderId)));
+  await attempt(scope, async () => removeHeldMails(transaction, mailsOfOrder(transaction, orderId)));
   const confirmed = await changeOrderStatus(scope, order, {
     to: 'confirmed',
     actor: 'system',
     mail: { kind: 'paid' },
+    paymentReference,
   });
   await enqueueTaxDocuments(transaction, order._id);
   // Neither may cost the buyer the order.

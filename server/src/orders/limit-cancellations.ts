@@ -13,8 +13,16 @@ export async function requireFewCancellations(
   transaction: DatabaseTransaction,
   userId: string,
 ): Promise<void> {
-  const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from min(created_at) + interval '24 hours' - now())::integer as seconds
+  const { rows } = await sql<{
+    seconds: number | null;
+  }>`select ${secondsToNextOrder(userId)} as seconds`.execute(transaction);
+  refuseManyCancellations(rows[0]?.seconds ?? null);
+}
+
+/** In how many seconds the buyer may order again, for a statement that places an order; null if they may. */
+export function secondsToNextOrder(userId: string | null) {
+  return sql<number | null>`(
+    select extract(epoch from min(created_at) + interval '24 hours' - now())::integer
     from (
       select order_events.created_at from order_events join orders on orders._id = order_id
       where user_id = ${userId} and actor <> 'shop' and order_events.created_at > now() - interval '24 hours'
@@ -22,9 +30,12 @@ export async function requireFewCancellations(
       order by order_events.created_at desc limit ${MAX_CANCELLATIONS_A_DAY}
     ) as latest
     having count(*) = ${MAX_CANCELLATIONS_A_DAY}
-  `.execute(transaction);
-  if (!rows[0]) return;
-  const { seconds } = rows[0];
+  )`;
+}
+
+/** Throws 429 unless `seconds` is null. */
+export function refuseManyCancellations(seconds: number | null): void {
+  if (seconds === null) return;
   const detail = `Many of your orders were cancelled or not paid today. Please try again in ${describeWait(seconds)}.`;
   throw tooManyRequests(seconds * 1000, detail);
 }

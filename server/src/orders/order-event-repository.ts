@@ -62,13 +62,7 @@ export async function findEventByKey(
     .executeTakeFirst();
 }
 
-/** The mails to the buyer about an order up to now. */
-export async function listMailIds(transaction: DatabaseTransaction, orderId: string): Promise<string[]> {
-  const events = await transaction
-    .selectFrom('order_events')
-    .select('mail_id')
-    .where('order_id', '=', orderId)
-    .where('mail_id', 'is not', null)
-    .execute();
-  return events.flatMap(({ mail_id }) => mail_id ?? []);
+/** The mails to the buyer about an order up to now, for a statement about them. */
+export function mailsOfOrder(transaction: DatabaseTransaction, orderId: string) {
+  return transaction.selectFrom('order_events').select('mail_id').where('order_id', '=', orderId);
 }

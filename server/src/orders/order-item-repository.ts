@@ -8,13 +8,16 @@ export type NewItem = Omit<
   'order_id' | 'position' | 'withdrawn_quantity' | 'return_quantity' | 'returned_quantity'
 >;
 
-export async function insertItems(
-  transaction: DatabaseTransaction,
-  orderId: string,
-  items: readonly NewItem[],
-): Promise<OrderItemRow[]> {
-  const rows = items.map((item, position) => ({ ...item, order_id: orderId, position }));
-  return transaction.insertInto('order_items').values(rows).returningAll().execute();
+/** The rows of a new order, in the order of its lines. */
+export function newItemRows(orderId: string, items: readonly NewItem[]): OrderItemRow[] {
+  return items.map((item, position) => ({
+    ...item,
+    order_id: orderId,
+    position,
+    withdrawn_quantity: 0,
+    return_quantity: 0,
+    returned_quantity: 0,
+  }));
 }
 
 /** Sorted by order and position. */
@@ -30,6 +33,15 @@ export async function listItems(
     .orderBy('order_id')
     .orderBy('position')
     .execute();
+}
+
+export async function listOrderedProducts(session: DatabaseSession, orderId: string): Promise<string[]> {
+  const rows = await session
+    .selectFrom('order_items')
+    .select('product_id')
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
 }
 
 /** Sets the quantities that were cancelled before shipping and do not leave the shop; other lines are set to 0. */

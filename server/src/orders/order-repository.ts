@@ -7,9 +7,10 @@ import { siteFacts } from '#contract/site-facts.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { nextNumber } from '#server/platform/database/next-number.ts';
 import { newId } from '#server/platform/ids.ts';
+import { secondsToNextOrder } from './limit-cancellations.ts';
 import { eventRow, type NewEvent } from './order-event-repository.ts';
 import { matchesSearch } from './order-search.ts';
-import type { OrderRow } from './order-tables.ts';
+import type { OrderItemRow, OrderRow } from './order-tables.ts';
 
 export type NewOrder = {
   userId: string | null;
@@ -32,15 +33,11 @@ export type NewOrder = {
   buyerPage?: string | null;
 };
 
-export type InsertedOrder = OrderRow & {
-  placedAt: Date;
-  unpaidOrderCount: number;
-  duplicateUnpaidOrder: string | null;
-};
+export type InsertedOrder = OrderRow & UnpaidOrders & { placedAt: Date; secondsToNextOrder: number | null };
 
 /**
- * Inserts the order and its first event. Also returns how many other unpaid orders the buyer has, and the number of one with a
- * product in common. Returns undefined if an order with the same Idempotency-Key exists; a concurrent insert is waited for.
+ * Inserts the order and its first event. Also returns how many other unpaid orders the buyer has, the number of one with a
+ * product in common, and when a buyer with many cancellations may order again. Returns undefined if an order with the same Idempotency-Key exists; a concurrent insert is waited for.
  */
 export async function insertOrder(
   transaction: DatabaseTransaction,
@@ -88,23 +85,28 @@ export async function insertOrder(
         )
         .returning('created_at'),
     )
-    .selectFrom(['placed', 'noted'])
+    .selectFrom(['placed', 'noted', unpaidOrders(order.userId, order.productIds).as('others')])
     .selectAll('placed')
-    .select([
-      'noted.created_at as placedAt',
-      sql<number>`(
-        select count(*)::int4 from orders as waiting
-        where waiting.user_id = placed.user_id and waiting.status = 'pending_payment'
-          and waiting.quote_reference is null
-      )`.as('unpaidOrderCount'),
-      sql<string | null>`(
-        select waiting.order_number from orders as waiting join order_items on order_id = waiting._id
-        where waiting.user_id = placed.user_id and waiting.status = 'pending_payment'
-          and waiting.quote_reference is null and product_id = any(${order.productIds})
-        order by waiting.created_at, waiting._id limit 1
-      )`.as('duplicateUnpaidOrder'),
-    ])
+    .select(['noted.created_at as placedAt', 'others.unpaidOrderCount', 'others.duplicateUnpaidOrder'])
+    .select(secondsToNextOrder(order.userId).as('secondsToNextOrder'))
     .executeTakeFirst();
+}
+
+export type UnpaidOrders = { unpaidOrderCount: number; duplicateUnpaidOrder: string | null };
+
+/** How many unpaid orders a buyer has, without those of quotes, and the number of the first with one of the products. */
+export function unpaidOrders(userId: string | null, productIds: readonly string[]) {
+  // The inner query is fenced by its offset: without it, PostgreSQL may read the unpaid orders of all buyers.
+  return sql<UnpaidOrders>`(
+    select count(*)::int4 as "unpaidOrderCount",
+      (array_agg(order_number order by created_at, _id) filter (where exists (
+        select from order_items where order_id = own._id and product_id = any(${productIds})
+      )))[1] as "duplicateUnpaidOrder"
+    from (
+      select _id, order_number, created_at, status, quote_reference from orders where user_id = ${userId} offset 0
+    ) as own
+    where status = 'pending_payment' and quote_reference is null
+  )`;
 }
 
 export async function findOrderByKey(session: DatabaseSession, userId: string, idempotencyKey: string) {
@@ -120,16 +122,17 @@ export type OrderChanges = {
   status: OrderState;
   shipment?: { carrier: string; tracking_number: string };
   reservedSeconds?: number;
+  paymentReference?: string | null;
 };
 
-/** Updates an order and inserts the event in one statement. */
+/** Updates an order and inserts the event in one statement, and returns the order with its items, sorted by position. */
 export async function updateOrder(
   transaction: DatabaseTransaction,
   orderId: string,
-  { status, shipment, reservedSeconds }: OrderChanges,
+  { status, shipment, reservedSeconds, paymentReference }: OrderChanges,
   event: Omit<NewEvent, 'orderId' | 'status'>,
-): Promise<OrderRow> {
-  return transaction
+): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
+  const { items, ...order } = await transaction
     .with('noted', (query) =>
       query.insertInto('order_events').values(eventRow({ orderId, status, ...event })),
     )
@@ -141,10 +144,17 @@ export async function updateOrder(
       ...(status === 'confirmed' && { confirmed_at: sql<Date>`coalesce(confirmed_at, now())` }),
       ...(status === 'delivered' && { delivered_at: sql<Date>`coalesce(delivered_at, now())` }),
       ...shipment,
+      ...(paymentReference !== undefined && { payment_reference: paymentReference }),
     })
     .where('_id', '=', orderId)
     .returningAll()
+    .returning(
+      sql<OrderItemRow[]>`(
+        select coalesce(json_agg(line order by position), '[]') from order_items as line where order_id = orders._id
+      )`.as('items'),
+    )
     .executeTakeFirstOrThrow();
+  return { order, items };
 }
 
 export async function findOrder(session: DatabaseSession, orderId: string): Promise<OrderRow | undefined> {
@@ -251,18 +261,6 @@ export async function countSalesByDay(
 
 function inSeconds(seconds: number) {
   return sql<Date>`now() + ${seconds} * interval '1 second'`;
-}
-
-export async function setPaymentReference(
-  transaction: DatabaseTransaction,
-  orderId: string,
-  reference: string | null,
-): Promise<void> {
-  await transaction
-    .updateTable('orders')
-    .set({ payment_reference: reference })
-    .where('_id', '=', orderId)
-    .execute();
 }
 
 export async function setIsTest(

@@ -1,10 +1,10 @@
 import { toPaise } from '#contract/money.ts';
-import type { Order, PlaceOrderBody, Recipient } from '#contract/orders.ts';
+import type { Order, PlaceOrderBody } from '#contract/orders.ts';
 import { serviceTerms } from '#contract/service-terms.ts';
 import type { CartCheck } from '#contract/stored-cart.ts';
 import { checkCart, checkoutDataOf } from '#server/cart/check-cart.ts';
 import { readCart } from '#server/cart/read-cart.ts';
-import { findRecipient } from '#server/identity/addresses/manage-address-book.ts';
+import { type FoundRecipient, findRecipient } from '#server/identity/addresses/manage-address-book.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { cleanNote } from './change-order-status.ts';
 import { describeOrder } from './describe-order.ts';
@@ -24,7 +24,7 @@ export async function placeCartOrder(dependencies: OrderDependencies, wanted: Ca
     const placed = await placeOrder(dependencies, {
       ...key,
       lines: await validateCartLines(dependencies, userId, body),
-      recipient: await requireRecipient(dependencies, userId, body.address_id),
+      ...(await requireRecipient(dependencies, userId, body.address_id)),
       note: cleanNote(body.note),
       maxUnpaidOrders: MAX_UNPAID_ORDERS,
       reservedSeconds: serviceTerms.reservationMinutes * 60,
@@ -72,8 +72,8 @@ async function requireRecipient(
   { database }: OrderDependencies,
   userId: string,
   addressId: string,
-): Promise<Recipient> {
-  const recipient = await findRecipient(database, { userId, addressId });
-  if (!recipient) throw fail('unknown_address');
-  return recipient;
+): Promise<FoundRecipient> {
+  const found = await findRecipient(database, { userId, addressId });
+  if (!found) throw fail('unknown_address');
+  return found;
 }

@@ -2,19 +2,20 @@ import { cartTotals } from '#contract/cart.ts';
 import { toPaise, toRupees } from '#contract/money.ts';
 import type { Recipient } from '#contract/orders.ts';
 import { findSoldProducts, type SoldProduct } from '#server/catalogue/find-product-cards.ts';
+import type { MailAddress } from '#server/identity/accounts/mail-address.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashRequest } from './hash-request.ts';
-import { requireFewCancellations } from './limit-cancellations.ts';
+import { refuseManyCancellations } from './limit-cancellations.ts';
 import { canBeMailed, queueOrderMail } from './mails/queue-order-mail.ts';
 import type { OrderDetails } from './order-details-repository.ts';
 import { fail, failDuplicateUnpaidOrder, failLines } from './order-errors.ts';
-import { insertItems, type NewItem } from './order-item-repository.ts';
+import { type NewItem, newItemRows } from './order-item-repository.ts';
 import { lockUnpaidOrders } from './order-lock-repository.ts';
 import { findOrderByKey, type InsertedOrder, insertOrder } from './order-repository.ts';
 import { inOrderScope, type OrderDependencies, type OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
-import { reserveStock } from './reserve-stock.ts';
+import { reserveNewItems } from './reserve-stock.ts';
 
 export type OrderedLine = { productId: string; quantity: number; pricePaise: number; name: string };
 
@@ -26,6 +27,8 @@ export type OrderRequest = {
   /** With the prices the buyer saw. */
   lines: readonly OrderedLine[];
   recipient: Recipient;
+  /** Where the confirmation is sent to; by default the address of the account. */
+  mailAddress?: MailAddress | null;
   note: string | null;
   reservedSeconds: number;
   /** How many other unpaid orders the buyer may have; none may contain the same products. */
@@ -40,7 +43,7 @@ export async function placeOrder(
   dependencies: OrderDependencies,
   wanted: OrderRequest,
 ): Promise<OrderDetails | { earlier: string }> {
-  const { request, lines: given, maxUnpaidOrders, ...rest } = wanted;
+  const { request, lines: given, maxUnpaidOrders, mailAddress, ...rest } = wanted;
   const mailId = canBeMailed(wanted.recipient) ? newId() : null;
   const lines = mergeLines(given);
   const amounts = totalsOf(lines);
@@ -62,11 +65,13 @@ export async function placeOrder(
     }
     if (maxUnpaidOrders !== undefined) {
       requireNoOtherUnpaidOrders(order, maxUnpaidOrders);
-      await requireFewCancellations(transaction, wanted.userId);
+      refuseManyCancellations(order.secondsToNextOrder);
     }
-    const items = await insertItems(transaction, order._id, await itemsAtCurrentPrices(scope, lines));
-    if (mailId !== null) await queueOrderMail(scope, { kind: 'placed' }, { order, items, mailId });
-    await reserveStock(transaction, order._id, items);
+    const items = newItemRows(order._id, await itemsAtCurrentPrices(scope, lines));
+    if (mailId !== null) {
+      await queueOrderMail(scope, { kind: 'placed' }, { order, items, mailId, address: mailAddress });
+    }
+    await reserveNewItems(transaction, order._id, items);
     return detailsOfNewOrder(order, items);
   });
 }

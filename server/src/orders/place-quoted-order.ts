@@ -3,11 +3,11 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts';
 import { hashRequest } from './hash-request.ts';
 import { fail } from './order-errors.ts';
-import { insertItems } from './order-item-repository.ts';
+import { newItemRows } from './order-item-repository.ts';
 import { insertOrder } from './order-repository.ts';
 import type { OrderRow } from './order-tables.ts';
 import { itemsAtQuotedPrices, type OrderedLine } from './place-order.ts';
-import { reserveStock } from './reserve-stock.ts';
+import { reserveNewItems } from './reserve-stock.ts';
 
 export type QuotedOrder = {
   quoteReference: string;
@@ -43,8 +43,8 @@ export async function placeQuotedOrder(
     mailId: null,
   });
   if (!placed) throw fail('unknown_order');
-  const items = await insertItems(transaction, placed._id, await itemsAtQuotedPrices(transaction, lines));
-  await reserveStock(transaction, placed._id, items);
+  const items = newItemRows(placed._id, await itemsAtQuotedPrices(transaction, lines));
+  await reserveNewItems(transaction, placed._id, items);
   return placed;
 }
 

@@ -8,7 +8,7 @@ import { describeAdminOrder, describeOrder, describeSummary } from './describe-o
 import type { OrderKey } from './lock-order.ts';
 import { findOrderDetails, type OrderDetails } from './order-details-repository.ts';
 import { fail } from './order-errors.ts';
-import { listItems } from './order-item-repository.ts';
+import { listItems, listOrderedProducts } from './order-item-repository.ts';
 import {
   countSalesByDay,
   findOrder,
@@ -76,6 +76,11 @@ async function readOrderPage(session: DatabaseSession, filter: OrderFilter, page
     rows: rows.map((row) => ({ row, items: byOrder.get(row._id) ?? [], paise: refunded.get(row._id) ?? 0 })),
     pagination: buildPagination(page, count, ORDERS_PER_PAGE),
   };
+}
+
+/** The ids of the products of an order. */
+export async function readOrderedProducts(session: DatabaseSession, orderId: string): Promise<string[]> {
+  return listOrderedProducts(session, orderId);
 }
 
 /** For the export of personal data. */

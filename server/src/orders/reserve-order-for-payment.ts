@@ -6,6 +6,7 @@ import { lockOrder, type OrderKey } from './lock-order.ts';
 import { fail } from './order-errors.ts';
 import { listItems } from './order-item-repository.ts';
 import { type LockedOrder, lockUnpaidOrders } from './order-lock-repository.ts';
+import { type UnpaidOrders, unpaidOrders } from './order-repository.ts';
 import type { OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import {
@@ -58,13 +59,9 @@ async function requireReopenable(
     await lockUnpaidOrders(scope.transaction, order.user_id);
     await requireFewCancellations(scope.transaction, order.user_id);
   }
-  const { rows } = await sql<{ unpaidOrderCount: number; duplicateUnpaidOrder: string | null }>`
-    select count(distinct orders._id)::int4 as "unpaidOrderCount",
-      (array_agg(order_number order by orders.created_at) filter (
-        where product_id = any(${items.map(({ product_id }) => product_id)})
-      ))[1] as "duplicateUnpaidOrder"
-    from orders join order_items on order_id = orders._id
-    where user_id = ${order.user_id} and status = 'pending_payment' and quote_reference is null
+  const productIds = items.map(({ product_id }) => product_id);
+  const { rows } = await sql<UnpaidOrders>`
+    select * from ${unpaidOrders(order.user_id, productIds)} as others
   `.execute(scope.transaction);
   if (rows[0]) requireNoOtherUnpaidOrders(rows[0], MAX_UNPAID_ORDERS);
   await requirePayable(scope, order, items);

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { failLines } from './order-errors.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import { totalByProduct } from './product-quantity.ts';
-import { takeFromStock } from './stock-repository.ts';
+import { type Shortage, takeFromStock } from './stock-repository.ts';
 
 /** Takes the whole order from the stock; throws `sold_out` with the products that are short. */
 export async function reserveStock(
@@ -10,7 +10,20 @@ export async function reserveStock(
   orderId: string,
   items: readonly OrderItemRow[],
 ): Promise<void> {
-  const shortages = await takeFromStock(transaction, orderId, totalByProduct(items));
+  requireStock(items, await takeFromStock(transaction, orderId, totalByProduct(items)));
+}
+
+/** Inserts the items of a new order too. */
+export async function reserveNewItems(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  items: readonly OrderItemRow[],
+): Promise<void> {
+  const shortages = await takeFromStock(transaction, orderId, totalByProduct(items), { newItems: items });
+  requireStock(items, shortages);
+}
+
+function requireStock(items: readonly OrderItemRow[], shortages: readonly Shortage[]): void {
   if (shortages.length === 0) return;
   const names = new Map(items.map(({ product_id, name }) => [product_id, name]));
   throw failLines(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type {} from '#server/catalogue/product-tables.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import type {} from './order-tables.ts';
+import type { OrderItemRow } from './order-tables.ts';
 import type { ProductQuantity } from './product-quantity.ts';
 
 export type Shortage = { productId: string; available: number };
@@ -9,16 +9,26 @@ export type Shortage = { productId: string; available: number };
 /**
  * Takes the quantities from the stock for an order: all of them, or none, and then returns the shortages. One statement, to keep
  * the locks short. Products are locked in the order of their ids, so that two orders cannot deadlock. PostgreSQL reads a
- * locked row again after waiting, and the update repeats the condition, so that concurrent orders never oversell.
+ * locked row again after waiting, and the update repeats the condition, so that concurrent orders never oversell. The items of a new
+ * order are inserted by the same statement.
  */
 export async function takeFromStock(
   transaction: DatabaseTransaction,
   orderId: string,
   pieces: readonly ProductQuantity[],
-  reason: 'reserved' | 'replaced' = 'reserved',
+  {
+    reason = 'reserved',
+    newItems = [],
+  }: { reason?: 'reserved' | 'replaced'; newItems?: readonly OrderItemRow[] } = {},
 ): Promise<Shortage[]> {
   const { rows } = await sql<Shortage>`
-    with wanted as (${quantitiesTable(pieces)}), cause as (${stockCause(reason, orderId)}), locked as (
+    with saved as (
+      insert into order_items (order_id, position, product_id, name, website_name, category, manufacturer, slug_url, image, hsn,
+        gst_rate, price_paise, quantity)
+      select order_id, position, product_id, name, website_name, category, manufacturer, slug_url, image, hsn, gst_rate,
+        price_paise, quantity
+      from json_populate_recordset(null::order_items, ${JSON.stringify(newItems)})
+    ), wanted as (${quantitiesTable(pieces)}), cause as (${stockCause(reason, orderId)}), locked as (
       select _id, qty from products where _id in (select product_id from wanted) order by _id for no key update
     ), short as (
       select wanted.product_id, coalesce(locked.qty, 0) as available

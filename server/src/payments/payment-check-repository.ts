@@ -18,17 +18,29 @@ export async function claimDuePayments(database: Database, limit: number): Promi
   return claimByLease(database, { table: 'payments', dueColumn: 'next_check_at', limit, leaseMs: LEASE_MS });
 }
 
-/** Claims an open payment before it is due, unless it is being checked or was checked less than a second ago. */
-export async function claimPayment(database: Database, id: string): Promise<PaymentRow | undefined> {
-  return database
-    .updateTable('payments')
-    .set({ leased_until: leaseEnd(LEASE_MS) })
-    .where('_id', '=', id)
-    .where('state', 'in', ['initiated', 'pending'])
-    .where(isNotLeased)
-    .where(sql<boolean>`(checked_at is null or checked_at < now() - interval '1 second')`)
-    .returningAll()
-    .executeTakeFirst();
+/**
+ * Claims the latest payment of an order before it is due, if it is pending and no payment of the order is completed; not while it is
+ * checked, or within a second after a check.
+ */
+export async function claimPaymentOfOrder(
+  database: Database,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  const latest = sql<string>`(
+    select _id from payments where order_id = ${orderId} order by state = 'completed' desc, attempt desc limit 1
+  )`;
+  return (
+    database
+      .updateTable('payments')
+      .set({ leased_until: leaseEnd(LEASE_MS) })
+      .where('_id', '=', latest)
+      // A payment without a link cannot have been paid yet; another request is still creating the link.
+      .where('state', '=', 'pending')
+      .where(isNotLeased)
+      .where(sql<boolean>`(checked_at is null or checked_at < now() - interval '1 second')`)
+      .returningAll()
+      .executeTakeFirst()
+  );
 }
 
 /** Makes the check of a payment due now. Returns false if the payment is unknown, completed or due already. */

@@ -11,24 +11,33 @@ export type NewPayment = {
   amountPaise: number;
 };
 
-/** Inserts the next attempt for an order that the caller has locked; undefined if the Idempotency-Key is in use. */
+/**
+ * Inserts the next attempt for an order that the caller has locked; undefined if the Idempotency-Key is in use, or if the attempt should
+ * be the first and is not.
+ */
 export async function insertPayment(
   transaction: DatabaseTransaction,
   { orderId, userId, idempotencyKey, amountPaise }: NewPayment,
+  { isFirst }: { isFirst: boolean },
 ): Promise<PaymentRow | undefined> {
-  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from payments where order_id = ${orderId})`;
   return transaction
     .insertInto('payments')
-    .values({
-      _id: newId(),
-      user_id: userId,
-      order_id: orderId,
-      attempt,
-      idempotency_key: idempotencyKey,
-      merchant_order_id: sql<string>`${orderId}::text || '-' || ${attempt}`,
-      amount_paise: amountPaise,
-      next_check_at: inSeconds(FIRST_CHECK_SECONDS),
-    })
+    .columns([
+      '_id',
+      'user_id',
+      'order_id',
+      'attempt',
+      'idempotency_key',
+      'merchant_order_id',
+      'amount_paise',
+      'next_check_at',
+    ])
+    .expression(sql`
+      select ${newId()}::text, ${userId}::text, ${orderId}::text, before.attempts + 1, ${idempotencyKey}::text,
+        ${orderId}::text || '-' || (before.attempts + 1), ${amountPaise}::bigint, ${inSeconds(FIRST_CHECK_SECONDS)}
+      from (select coalesce(max(attempt), 0) as attempts from payments where order_id = ${orderId}) as before
+      where not ${isFirst} or before.attempts = 0
+    `)
     .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
     .returningAll()
     .executeTakeFirst();

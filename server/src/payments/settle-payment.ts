@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { runWithoutDeadline } from '#server/platform/work-deadline.ts';
 import { applyCompletedPayment } from './apply-completed-payment.ts';
 import { secondsToNextCheck } from './check-schedule.ts';
-import { claimDuePayments, claimPayment, rescheduleCheck } from './payment-check-repository.ts';
+import { claimDuePayments, claimPaymentOfOrder, rescheduleCheck } from './payment-check-repository.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import {
   type CompletedPayment,
@@ -48,13 +48,8 @@ export async function settlePaymentOfOrder(
   dependencies: PaymentDependencies,
   orderId: string,
 ): Promise<PaymentRow | undefined> {
-  const payment = await findPaymentOfOrder(dependencies.database, orderId);
-  if (!payment || payment.state === 'completed' || payment.state === 'failed') return payment;
-  // A payment without a link cannot have been paid yet; another request is still creating the link.
-  const claimed =
-    payment.state === 'pending' ? await claimPayment(dependencies.database, payment._id) : undefined;
-  if (!claimed) return payment;
-  const settled = await runWithoutDeadline(() => settle(dependencies, claimed));
+  const claimed = await claimPaymentOfOrder(dependencies.database, orderId);
+  const settled = claimed && (await runWithoutDeadline(() => settle(dependencies, claimed)));
   return settled ?? findPaymentOfOrder(dependencies.database, orderId);
 }
 

@@ -6,7 +6,6 @@ import { fail, gatewayUnavailable } from './payment-errors.ts';
 import {
   findPayment,
   findPaymentByKey,
-  findPaymentOfOrder,
   insertPayment,
   listPaymentsOfOrder,
   markNotStarted,
@@ -20,7 +19,13 @@ import { mayHaveSucceeded } from './phonepe/gateway-fault.ts';
 export type PaymentAttempt = { payment: PaymentRow; isNew: boolean };
 
 export async function hasPayments(session: Database, orderId: string): Promise<boolean> {
-  return (await findPaymentOfOrder(session, orderId)) !== undefined;
+  const found = await session
+    .selectFrom('payments')
+    .select('attempt')
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The payment attempt previously created with this Idempotency-Key. */
@@ -41,6 +46,8 @@ export async function createPaymentAttempt(
   transaction: DatabaseTransaction,
   wanted: NewPayment,
 ): Promise<PaymentAttempt> {
+  const first = await insertPayment(transaction, wanted, { isFirst: true });
+  if (first) return { payment: first, isNew: true };
   const payments = await listPaymentsOfOrder(transaction, wanted.orderId);
   const earlier = payments.find(
     ({ user_id, idempotency_key }) => user_id === wanted.userId && idempotency_key === wanted.idempotencyKey,
@@ -49,7 +56,7 @@ export async function createPaymentAttempt(
   if (payments.some(({ state }) => state === 'completed')) throw fail('already_paid');
   const open = payments.find(({ isUsable, isBeingStarted }) => isUsable || isBeingStarted);
   if (open) return { payment: open, isNew: false };
-  const payment = await insertPayment(transaction, wanted);
+  const payment = await insertPayment(transaction, wanted, { isFirst: false });
   // The key belongs to an attempt for another order.
   if (!payment) throw fail('key_used_otherwise');
   return { payment, isNew: true };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AdminRole } from '#contract/admin-roles.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
 import '../embedded/identity-tables.ts';
@@ -34,39 +35,30 @@ export const findCallerOfToken = inBatches(async (database, hashes: readonly str
   return hashes.map((hash) => byHash.get(hash));
 });
 
+type Caller = {
+  hash: string;
+  userId: string;
+  adminRole: AdminRole | null;
+  isEnrolled: boolean | null;
+  secondFactorAt: Date | null;
+};
+
 /** Compares with the database clock, which all servers share. The second factor is read for admins only. */
-async function listCallersOfTokens(database: Database, hashes: readonly string[]) {
-  const [onlyHash] = hashes;
-  return (
-    database
-      .selectFrom('access_tokens')
-      .innerJoin('users', 'users._id', 'access_tokens.user_id')
-      .leftJoin('identity.people as person', (join) =>
-        join
-          .onRef('person.id', '=', 'users.subject')
-          .on('users.provider', '=', 'embedded')
-          .on('users.is_admin', '=', true),
-      )
-      .leftJoin('identity.sessions as session', (join) =>
-        join.onRef('session.id', '=', 'access_tokens.session_id').on('users.is_admin', '=', true),
-      )
-      .select([
-        'token_hash as hash',
-        'users._id as userId',
-        'users.admin_role as adminRole',
-        'person.two_factor_enabled as isEnrolled',
-        'session.second_factor_at as secondFactorAt',
-      ])
-      // PostgreSQL keeps the plan for a single token, which takes longer to make than to execute.
-      .where(
-        hashes.length === 1
-          ? sql<boolean>`token_hash = ${onlyHash}`
-          : sql<boolean>`token_hash = any(${hashes})`,
-      )
-      .where('access_tokens.expires_at', '>', sql<Date>`now()`)
-      .where('users.blocked_at', 'is', null)
-      .execute()
-  );
+async function listCallersOfTokens(database: Database, hashes: readonly string[]): Promise<Caller[]> {
+  // Each token is looked up by itself: PostgreSQL would read all users for a few tokens, and plan the statement anew for each number.
+  const { rows } = await sql<Caller>`
+    select wanted.hash, caller.* from unnest((select ${hashes}::text[])) as wanted (hash) cross join lateral (
+      select users._id as "userId", users.admin_role as "adminRole", person.two_factor_enabled as "isEnrolled",
+        session.second_factor_at as "secondFactorAt"
+      from access_tokens join users on users._id = access_tokens.user_id
+        left join identity.people as person
+          on person.id = users.subject and users.provider = 'embedded' and users.is_admin
+        left join identity.sessions as session on session.id = access_tokens.session_id and users.is_admin
+      where token_hash = wanted.hash and access_tokens.expires_at > now() and users.blocked_at is null
+      offset 0
+    ) as caller
+  `.execute(database);
+  return rows;
 }
 
 export async function deleteAccessToken(session: DatabaseSession, hash: string): Promise<void> {

@@ -40,6 +40,7 @@ export async function findAddressWithEmail(
     .innerJoin('users', 'users._id', 'addresses.user_id')
     .select(['addresses.full_name', 'addresses.phone', 'line1', 'line2', 'landmark', 'city', 'state'])
     .select(['pin_code', 'company', 'gstin', 'billing_address', 'users.email'])
+    .select('users.email_confirmed as isProven')
     .where('addresses._id', '=', addressId)
     .where('addresses.user_id', '=', userId)
     .executeTakeFirst();

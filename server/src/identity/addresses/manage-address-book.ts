@@ -4,6 +4,7 @@ import { addressNotice } from '#contract/gstin.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { failAccount } from '../accounts/account-errors.ts';
+import type { MailAddress } from '../accounts/mail-address.ts';
 import { lockUser } from '../accounts/user-repository.ts';
 import {
   clearDefault,
@@ -69,10 +70,13 @@ export async function readAddressBook(session: DatabaseSession, userId: string) 
   return listAddresses(session, userId);
 }
 
-export type FoundRecipient = Omit<AddressBody, 'is_default'> & { email: string | null };
+export type FoundRecipient = {
+  recipient: Omit<AddressBody, 'is_default'> & { email: string | null };
+  mailAddress: MailAddress | null;
+};
 
 /**
- * Returns an address with the user's email; undefined if it is not in the user's address book. Checks it again, because it may
+ * Returns an address with the user's email, and where the user is mailed; undefined if it is not in the user's address book. Checks it again, because it may
  * be older than a rule.
  */
 export async function findRecipient(
@@ -81,9 +85,9 @@ export async function findRecipient(
 ): Promise<FoundRecipient | undefined> {
   const found = await findAddressWithEmail(session, key);
   if (!found) return undefined;
-  const { email, ...address } = found;
+  const { email, isProven, ...address } = found;
   const { is_default: _, ...checked } = checkAddress({ ...address, is_default: false });
-  return { ...checked, email };
+  return { recipient: { ...checked, email }, mailAddress: email ? { email, isProven } : null };
 }
 
 /** Locks the user, so that concurrent changes cannot exceed the size limit or create two defaults. */

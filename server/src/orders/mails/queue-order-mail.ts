@@ -24,6 +24,8 @@ type MailContext = {
   note?: string | null;
   /** For an event that refers to the mail and is inserted before it. */
   mailId?: string;
+  /** If it was read before. */
+  address?: MailAddress | null;
 };
 
 /** Mails about a refund, a return or cancelled items list these items, all others what is left of the order. */
@@ -101,8 +103,7 @@ export async function queueOrderMail(
   mail: OrderMail,
   context: MailContext,
 ): Promise<string | null> {
-  const { order, note = null, mailId } = context;
-  const address = await addressOfBuyer(transaction, order);
+  const { order, note = null, mailId, address = await addressOfBuyer(transaction, order) } = context;
   if (address === null || !canBeMailed(address)) return null;
   const texts = orderMailTexts(order, mail, note);
   const blocks = buyerBlocks({

@@ -4,7 +4,7 @@ import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { newPayment } from '../../../testing/gateway-results.ts';
 import { refundOrder } from './refund-order.ts';
 import { addFault, takeNextFault } from './sandbox-behaviour-repository.ts';
-import { insertOrder, setOrderState } from './sandbox-order-repository.ts';
+import { insertOrder } from './sandbox-order-repository.ts';
 
 const getDatabase = databaseOfFile();
 
@@ -27,7 +27,11 @@ test('rejects the second of two concurrent refunds that exceed the paid amount t
   const { merchantOrderId, redirectUrl } = newPayment();
   const order = { merchantOrderId, redirectUrl, expireAfterSeconds: 900, message: undefined, metaInfo: {} };
   const inserted = await insertOrder(database, { ...order, amountPaise: 1000 });
-  await setOrderState(database, inserted?.order_id ?? '', 'COMPLETED');
+  await database
+    .updateTable('sandbox_gateway.orders')
+    .set({ state: 'COMPLETED' })
+    .where('order_id', '=', inserted?.order_id ?? '')
+    .execute();
 
   const holding = await database.startTransaction().execute();
   await holding.selectFrom('sandbox_gateway.orders').select('order_id').forUpdate().execute();

@@ -1,12 +1,6 @@
-import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { describeOrder, hasExpired } from './describe-order.ts';
-import {
-  failOpenPayments,
-  insertPayment,
-  listPayments,
-  lockOrder,
-  setOrderState,
-} from './sandbox-order-repository.ts';
+import { lockOrder, type NewPayment, recordPayment } from './sandbox-order-repository.ts';
 import type { Instrument, OrderState, PaymentMode } from './sandbox-tables.ts';
 import { queueWebhook } from './send-webhooks.ts';
 
@@ -35,10 +29,8 @@ export async function decideOrder(
     if (!order) return 'unknown';
     if (order.state !== 'PENDING') return 'decided_before';
     if (hasExpired(order) && !decision.isLateAllowed) return 'expired';
-    await recordPayment(transaction, order.order_id, decision);
+    const payments = await recordPayment(transaction, attemptOf(order.order_id, decision));
     if (decision.state === 'PENDING') return 'decided';
-    await setOrderState(transaction, order.order_id, decision.state);
-    const payments = await listPayments(transaction, order.order_id);
     const decided = { ...order, state: decision.state };
     await queueWebhook(transaction, {
       event: decision.state === 'COMPLETED' ? 'checkout.order.completed' : 'checkout.order.failed',
@@ -48,16 +40,11 @@ export async function decideOrder(
   });
 }
 
-async function recordPayment(
-  transaction: DatabaseTransaction,
-  orderId: string,
-  { state, means }: Decision,
-): Promise<void> {
-  await failOpenPayments(transaction, orderId);
+function attemptOf(orderId: string, { state, means }: Decision): NewPayment {
   const isUpi = means.instrument === 'ACCOUNT';
   const failure = isUpi ? ['INVALID_MPIN', 'ZM'] : ['INSUFFICIENT_BALANCE', 'Z9'];
   const [errorCode = null, detailedErrorCode = null] = state === 'FAILED' ? failure : [];
-  await insertPayment(transaction, {
+  return {
     order_id: orderId,
     payment_mode: means.mode,
     instrument: means.instrument,
@@ -65,5 +52,5 @@ async function recordPayment(
     state,
     error_code: errorCode,
     detailed_error_code: detailedErrorCode,
-  });
+  };
 }

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { OrderState } from './sandbox-tables.ts';
 
 export type SandboxOrder = Selectable<Tables['sandbox_gateway.orders']>;
 export type SandboxPayment = Selectable<Tables['sandbox_gateway.payments']>;
@@ -60,15 +59,52 @@ function selectOrder(session: DatabaseSession, key: OrderKey, value: string) {
   return session.selectFrom('sandbox_gateway.orders').selectAll().where(key, '=', value);
 }
 
-export async function setOrderState(
-  session: DatabaseSession,
-  orderId: string,
-  state: OrderState,
-): Promise<void> {
-  await session
-    .updateTable('sandbox_gateway.orders')
-    .set({ state })
-    .where('order_id', '=', orderId)
+/**
+ * Inserts a payment attempt, fails those that were open, and sets the state of the locked order to that of the attempt. Returns all
+ * attempts, oldest first.
+ */
+export async function recordPayment(
+  transaction: DatabaseTransaction,
+  payment: NewPayment,
+): Promise<SandboxPayment[]> {
+  return transaction
+    .with('failed', (query) =>
+      query
+        .updateTable('sandbox_gateway.payments')
+        .set({ state: 'FAILED', error_code: 'TXN_NOT_COMPLETED', detailed_error_code: 'TXN_AUTO_FAILED' })
+        .where('order_id', '=', payment.order_id)
+        .where('state', '=', 'PENDING')
+        .returningAll(),
+    )
+    .with('added', (query) =>
+      query
+        .insertInto('sandbox_gateway.payments')
+        .values({ transaction_id: `OM${newId()}`, ...payment })
+        .returningAll(),
+    )
+    .with('decided', (query) =>
+      query
+        .updateTable('sandbox_gateway.orders')
+        .set({ state: payment.state })
+        .where('order_id', '=', payment.order_id),
+    )
+    .selectFrom((from) =>
+      from
+        .selectFrom('failed')
+        .selectAll()
+        .unionAll(from.selectFrom('added').selectAll())
+        .unionAll(
+          from
+            .selectFrom('sandbox_gateway.payments')
+            .selectAll()
+            .where('order_id', '=', payment.order_id)
+            .where('state', '<>', 'PENDING'),
+        )
+        .as('attempts'),
+    )
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('transaction_id')
     .execute();
 }
 
@@ -87,23 +123,6 @@ export async function listPayments(session: DatabaseSession, orderId: string): P
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('transaction_id')
-    .execute();
-}
-
-export async function insertPayment(session: DatabaseSession, payment: NewPayment): Promise<void> {
-  await session
-    .insertInto('sandbox_gateway.payments')
-    .values({ transaction_id: `OM${newId()}`, ...payment })
-    .execute();
-}
-
-/** Fails the pending attempts of an order when another attempt decides it. */
-export async function failOpenPayments(session: DatabaseSession, orderId: string): Promise<void> {
-  await session
-    .updateTable('sandbox_gateway.payments')
-    .set({ state: 'FAILED', error_code: 'TXN_NOT_COMPLETED', detailed_error_code: 'TXN_AUTO_FAILED' })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'PENDING')
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { deferStatements } from './defer-statements.ts';
 import { discardReadOnlyConnections } from './discard-read-only-connections.ts';
 import { enforceDeadlines } from './enforce-deadlines.ts';
 import { evictSilentConnections } from './evict-silent-connections.ts';
@@ -108,6 +109,7 @@ function openPool(options: ConnectOptions): { pool: pg.Pool; prepareToClose: () 
   });
   // The pool does not listen to checked-out connections; there the running query reports the loss.
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (!isPooled) deferStatements(pool);
   evictSilentConnections(pool, timeouts.statement_timeout + REPLY_MS);
   discardReadOnlyConnections(pool);
   if (!isPooled) prepareStatements(pool);

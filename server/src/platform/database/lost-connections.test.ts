@@ -47,22 +47,50 @@ test('waits for a database that is away, and gives up with 503 when it stays awa
   expect(toDatabaseError(failure)?.status).toBe(503);
 });
 
-test('repeats a read on a new connection, but no write', async () => {
-  const { database } = connect({ waitMs });
-  // Fails once on each session, so that only a repeated statement succeeds.
+/** Creates a function that ends the session at every other call, so that only a repeated statement succeeds. */
+async function createEndingFunction(name: string): Promise<void> {
   const { pool } = getDatabase();
-  await pool.query('create sequence calls');
-  await pool.query(`create function end_first_call() returns bigint language plpgsql as $$
-    declare call bigint = nextval('calls');
+  await pool.query(`create sequence calls_of_${name}`);
+  await pool.query(`create function ${name}() returns bigint language plpgsql as $$
+    declare call bigint = nextval('calls_of_${name}');
     begin
       if call % 2 = 1 then perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(60); end if;
       return call;
     end $$`);
+}
+
+test('repeats a read on a new connection, but no write', async () => {
+  const { database } = connect({ waitMs });
+  await createEndingFunction('end_first_call');
   const { rows } = await sql<{ call: number }>`select end_first_call() as call`.execute(database);
   expect(rows).toEqual([{ call: 2 }]);
   const write = sql`insert into change_log (topic) select 'write ' || end_first_call()`.execute(database);
   expect(toDatabaseError(await write.catch((error: Error) => error))?.status).toBe(503);
   expect(await countChanges('write 4')).toBe(0);
+});
+
+test('repeats the first statement of a transaction with BEGIN, but no later one', async () => {
+  const { database } = connect({ waitMs });
+  await createEndingFunction('end_write');
+  const write = (session: Parameters<typeof recordChange>[0], text: string) =>
+    sql`insert into change_log (topic) select ${text} || end_write()`.execute(session);
+  await database.transaction().execute(async (transaction) => {
+    await write(transaction, 'first ');
+    await recordChange(transaction, 'after the first');
+  });
+  expect([await countChanges('first 2'), await countChanges('after the first')]).toEqual([1, 1]);
+  const undone = database.transaction().execute(async (transaction) => {
+    await write(transaction, 'undone ');
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  expect(await countChanges('undone 4')).toBe(0);
+  const failing = database.transaction().execute(async (transaction) => {
+    await recordChange(transaction, 'before the second');
+    await write(transaction, 'second ');
+  });
+  expect(toDatabaseError(await failing.catch((error: Error) => error))?.status).toBe(503);
+  expect([await countChanges('second 6'), await countChanges('before the second')]).toEqual([0, 0]);
 });
 
 test('repeats a transaction that was lost before COMMIT', async () => {

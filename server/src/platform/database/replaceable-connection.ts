@@ -21,6 +21,8 @@ export class ReplaceableConnection implements DatabaseConnection {
   #current: DatabaseConnection | null = null;
   #isOfReplica = false;
   #isInTransaction = false;
+  /** BEGIN of a transaction that has had no other statement. */
+  #begin: CompiledQuery | null = null;
 
   constructor(source: ConnectionSource) {
     this.#source = source;
@@ -28,7 +30,9 @@ export class ReplaceableConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const execute = (connection: DatabaseConnection) => connection.executeQuery<Row>(query);
-    if (this.#isInTransaction || !isRead(query)) return execute(await this.#open());
+    if (this.#begin) return this.#executeFirst(this.#begin, execute);
+    if (this.#isInTransaction) return execute(this.current);
+    if (!isRead(query)) return execute(await this.#open());
     const { replicas } = this.#source;
     const read = replicas && mayReadReplica() ? await replicas.read(execute) : null;
     return read ? read.result : this.#repeat(execute);
@@ -37,11 +41,15 @@ export class ReplaceableConnection implements DatabaseConnection {
   async begin(statement: CompiledQuery, { isReadOnly }: { isReadOnly: boolean }): Promise<void> {
     const begin = (connection: DatabaseConnection) => connection.executeQuery(statement);
     const isOnReplica = isReadOnly && mayReadReplica() && (await this.#beginOnReplica(begin));
-    if (!isOnReplica) await this.#repeat(begin);
+    if (!isOnReplica) {
+      await this.#repeat(begin);
+      this.#begin = statement;
+    }
     this.#isInTransaction = true;
   }
 
   endTransaction(): void {
+    this.#begin = null;
     this.#isInTransaction = false;
     this.isCommitting = false;
   }
@@ -50,6 +58,11 @@ export class ReplaceableConnection implements DatabaseConnection {
   get current(): DatabaseConnection {
     if (!this.#current) throw new Error('There is no transaction on this connection.');
     return this.#current;
+  }
+
+  /** Whether there is no connection, because the transaction lost it and got no other. */
+  get isLost(): boolean {
+    return this.#current === null;
   }
 
   async release(): Promise<void> {
@@ -88,8 +101,30 @@ export class ReplaceableConnection implements DatabaseConnection {
     return this.#current;
   }
 
+  /** Nothing of a transaction is kept without COMMIT, so that its first statement may be repeated after another BEGIN. */
+  async #executeFirst<Result>(
+    begin: CompiledQuery,
+    execute: (connection: DatabaseConnection) => Promise<Result>,
+  ): Promise<Result> {
+    this.#begin = null;
+    let isBegun = true;
+    return this.#repeat(
+      async (connection) => {
+        if (!isBegun) await connection.executeQuery(begin);
+        isBegun = true;
+        return execute(connection);
+      },
+      () => {
+        isBegun = false;
+      },
+    );
+  }
+
   /** Runs work, and again on a new connection if the first is lost. */
-  #repeat<Result>(work: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
+  #repeat<Result>(
+    work: (connection: DatabaseConnection) => Promise<Result>,
+    onLost: () => void = () => {},
+  ): Promise<Result> {
     const { acquire, waitMs } = this.#source;
     return repeatWhileLost(
       async () => {
@@ -97,7 +132,10 @@ export class ReplaceableConnection implements DatabaseConnection {
         return work(this.#current);
       },
       waitMs,
-      () => this.release(),
+      async () => {
+        onLost();
+        await this.release();
+      },
     );
   }
 }

@@ -96,6 +96,7 @@ class ShopDriver extends PostgresDriver {
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const replaceable = connection as ReplaceableConnection;
+    if (replaceable.isLost) return replaceable.endTransaction();
     await super.rollbackTransaction(replaceable.current as Connection).catch((error) => {
       // Kysely rolls back after a failed COMMIT too, and throws this error instead.
       throw replaceable.isCommitting ? markFinal(error) : error;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { toLine } from '#contract/names.ts';
 import { emailProblem } from '#contract/validation.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
@@ -185,9 +185,15 @@ export async function removeMailsTo(session: DatabaseSession, recipient: string)
 }
 
 /** Deletes those of the mails that were held back and are out of date. */
-export async function removeHeldMails(session: DatabaseSession, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await session.deleteFrom('mails').where('_id', 'in', ids).where('state', '=', 'held').execute();
+export async function removeHeldMails(
+  session: DatabaseSession,
+  ids: Expression<{ mail_id: string | null }>,
+): Promise<void> {
+  await session
+    .deleteFrom('mails')
+    .where(sql<boolean>`_id = any(array(${ids}))`)
+    .where('state', '=', 'held')
+    .execute();
 }
 
 export async function removeMail(session: DatabaseSession, id: string): Promise<void> {
