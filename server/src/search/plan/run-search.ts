@@ -46,7 +46,7 @@ export async function runSearch(
     if (found.hits.total > 0) return finish(engine, found);
   }
   // "ryzen7700": no such processor is sold, but others are.
-  const spaced = query.text.replaceAll(/(\p{L}{3,})(\d{3,})/gu, '$1 $2');
+  const spaced = query.text.replaceAll(/(?<=\p{L}{3})(?=\d{3})/gu, ' ');
   const alternativeIds = await findAlternatives(
     engine,
     spaced === query.text ? plan : await planSearch(spaced, options),
