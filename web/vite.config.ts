@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
                 // What the home page shares with a few pages is part of it: as a file of its own it would weigh more.
                 {
                   name: 'frame',
-                  test: /web\/app\/(shell\/(?!admin\/)|lib\/)|\/(part-picture|category-picture|decorative-pictures?|report-activity|arrow-right|check)\.(?!css)\w+$/,
+                  test: /web\/app\/(shell\/(?!admin\/)|lib\/)|\/(part-picture|category-picture|decorative-pictures?|report-activity|arrow-right|check|printed-part|policy-list|led|smartphone)\.(?!css)\w+$/,
                   tags: ['$initial'],
                 },
                 // Modules that at least so many pages and lazy parts import. Fewer files compress better.

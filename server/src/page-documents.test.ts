@@ -168,6 +168,18 @@ describe('the files of the web build', () => {
     expect(headers['content-type']).toContain('application/json');
   });
 
+  test('the footer, which every page loads after the first paint, brings no style sheet', () => {
+    const folder = path.join(project, 'build/client/assets');
+    const frames = readdirSync(folder).filter((name) => /^frame-.*\.js$/.test(name));
+    const frame = frames.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('');
+    const files = frame.match(/assets\/[\w.-]+\.(js|css)/g) ?? [];
+    const [, places] = /import\(`\.\/footer-.{0,60}?__vite__mapDeps\(\[([\d,]+)\]/.exec(frame) ?? [];
+    const ofFooter = places?.split(',').map((place) => files[Number(place)]);
+    expect(ofFooter).toContainEqual(expect.stringMatching(/footer-[\w-]+\.js$/));
+    // A new style sheet would compute the styles of the whole page again.
+    expect(ofFooter?.filter((file) => file?.endsWith('.css'))).toEqual([]);
+  });
+
   test('no schema library is part of the scripts for the browser', () => {
     const folder = path.join(project, 'build/client/assets');
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));

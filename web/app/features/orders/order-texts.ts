@@ -56,15 +56,13 @@ export const refundStateNames: Record<RefundState, string> = {
   failed: 'The bank declined the refund. We will contact you.',
 };
 
-const india = { timeZone: 'Asia/Kolkata' } as const;
-const dateFormat = new Intl.DateTimeFormat(siteFacts.locale, { ...india, dateStyle: 'medium' });
-const dateTimeFormat = new Intl.DateTimeFormat(siteFacts.locale, {
-  ...india,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
+const india = { timeZone: 'Asia/Kolkata', dateStyle: 'medium' } as const;
+// Made on demand, because the first formatter of a page takes tens of milliseconds.
+let dateFormat: Intl.DateTimeFormat | null = null;
+let dateTimeFormat: Intl.DateTimeFormat | null = null;
 
 export function formatDate(time: string): string {
+  dateFormat ??= new Intl.DateTimeFormat(siteFacts.locale, india);
   return dateFormat.format(new Date(time));
 }
 
@@ -74,6 +72,7 @@ export function formatDay(day: string): string {
 }
 
 export function formatDateTime(time: string): string {
+  dateTimeFormat ??= new Intl.DateTimeFormat(siteFacts.locale, { ...india, timeStyle: 'short' });
   return dateTimeFormat.format(new Date(time));
 }
 
