@@ -6,8 +6,11 @@ import './offline-message.css';
 
 const CART_ID = 'offline-cart';
 
-/** Fills the list of the cart and the search field, and opens the page again when the network is back. */
-export const offlineScript = `(${listOfflineCart})(document.getElementById('${CART_ID}'),'${storageKeys.cart}');document.querySelector('[name=q]').value=new URLSearchParams(location.search).get('q')??'';addEventListener('online',()=>location.reload())`;
+/**
+ * Fills the list of the cart and the search field, and opens the page again when the network is back. It may have come back while this
+ * page was loading, which no event tells: then the page is asked for once, unless it is this one.
+ */
+export const offlineScript = `(${listOfflineCart})(document.getElementById('${CART_ID}'),'${storageKeys.cart}');document.querySelector('[name=q]').value=new URLSearchParams(location.search).get('q')??'';addEventListener('online',()=>location.reload());if(navigator.onLine&&location.pathname!=='/offline')setTimeout(()=>fetch(location.href,{method:'HEAD'}).then(()=>location.reload(),()=>{}),1000)`;
 
 function listCart(section: HTMLElement | null): void {
   listOfflineCart(section, storageKeys.cart);
