@@ -1,8 +1,8 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import { temporarilyUnavailable, tooManyRequests } from '#server/platform/app-error.ts';
 import { SITE_FACTOR, siteOf } from '#server/platform/count-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -22,7 +22,8 @@ const MAX_HEAP_BYTES = 0.85 * 1024 ** 3;
 
 /** Registers security headers, CORS, rate limiting and the limit of memory. `admission.ts` protects from too many requests. */
 export async function protectApp(app: FastifyInstance, options: ProtectionOptions): Promise<void> {
-  await app.register(helmet, {
+  // Built once: @fastify/helmet builds it for each request.
+  const setHeaders = helmet({
     // For API responses, which may load nothing. Pages set their own policy with the hashes of their scripts.
     contentSecurityPolicy: {
       useDefaults: false,
@@ -35,8 +36,11 @@ export async function protectApp(app: FastifyInstance, options: ProtectionOption
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request.raw, reply.raw, () => {
+      reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+      done();
+    });
   });
   await app.register(cors, {
     // `false` sends no CORS headers at all.
