@@ -1,23 +1,27 @@
 import { sql } from 'kysely';
 import type {} from '#server/identity/user-tables.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inBatches } from '#server/platform/database/in-batches.ts';
 import type {} from './cart-tables.ts';
 
 export type CartRow = { product_id: string; quantity: number; name: string; seen_price_paise: number };
 export type CartRows = { version: number; lines: CartRow[] };
 
 /** Reads version and lines in one statement, so that they are consistent with each other. */
-export async function findCart(session: DatabaseSession, userId: string): Promise<CartRows> {
-  const rows = await session
-    .selectFrom('carts')
-    .leftJoin('cart_items', 'cart_items.user_id', 'carts.user_id')
-    .where('carts.user_id', '=', userId)
-    .select(['version', 'product_id', 'quantity', 'name', 'seen_price_paise'])
-    .orderBy('position')
-    .execute();
-  const lines = rows.filter((row): row is CartRow & { version: number } => row.product_id !== null);
-  return { version: rows[0]?.version ?? 0, lines: lines.map(({ version: _version, ...line }) => line) };
-}
+export const findCart = inBatches(async (session, userIds: readonly string[]): Promise<CartRows[]> => {
+  // The fenced join lets PostgreSQL find each cart by its key: it would read all carts for a few.
+  const { rows } = await sql<{ user_id: string } & CartRows>`
+      select * from unnest((select ${[...new Set(userIds)]}::text[])) as wanted (user_id) cross join lateral (
+        select version, coalesce(
+          (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity, 'name', name,
+              'seen_price_paise', seen_price_paise) order by position)
+            from cart_items where cart_items.user_id = wanted.user_id), '[]') as lines
+        from carts where carts.user_id = wanted.user_id offset 0
+      ) as found
+    `.execute(session);
+  const byUser = new Map(rows.map(({ user_id, ...cart }) => [user_id, cart]));
+  return userIds.map((userId) => byUser.get(userId) ?? { version: 0, lines: [] });
+});
 
 /** Locks the cart until the transaction ends and returns its version; undefined if the account was deleted. */
 export async function lockCart(
@@ -44,6 +48,8 @@ export async function lockCart(
 
 /** Without a version, any version is replaced. */
 export type CartSave = { userId: string; version: number | undefined; lines: readonly CartRow[] };
+
+export const replaceLinesOfCart = inBatches(replaceLines);
 
 /**
  * Replaces all lines of the carts that have the given versions, in one statement, and returns the next version of each. It is undefined

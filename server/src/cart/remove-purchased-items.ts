@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { findCart, lockCart, replaceLines } from './cart-repository.ts';
+import { findCart, lockCart, replaceLinesOfCart } from './cart-repository.ts';
 
 /** Reduces the cart by the purchased quantities; items added since the order stay in it. */
 export async function removePurchasedItems(
@@ -14,7 +14,7 @@ export async function removePurchasedItems(
     const remaining = lines
       .map((line) => ({ ...line, quantity: line.quantity - (quantities.get(line.product_id) ?? 0) }))
       .filter(({ quantity }) => quantity > 0);
-    const [next] = await replaceLines(transaction, [{ userId, lines: remaining, version }]);
+    const next = await replaceLinesOfCart(transaction, { userId, lines: remaining, version });
     return next !== undefined;
   };
   if (await remove()) return;

@@ -3,10 +3,9 @@ import { toPaise } from '#contract/money.ts';
 import type { CartPayload, CartPayloadItem, StoredCart } from '#contract/stored-cart.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { inBatches } from '#server/platform/database/in-batches.ts';
 import { isConnectionLost } from '#server/platform/database/lost-connections.ts';
 import { repeatTransaction } from '#server/platform/database/repeat-transaction.ts';
-import { type CartRow, lockCart, replaceLines } from './cart-repository.ts';
+import { type CartRow, lockCart, replaceLinesOfCart } from './cart-repository.ts';
 import { describeLines, readCart } from './read-cart.ts';
 
 const fail = errorsOf({ account_gone: { status: 401, detail: 'Please login to continue' } });
@@ -27,8 +26,6 @@ export async function saveCart(
   return { isSaved: true, cart: { items: await describeLines(database, lines), version: saved } };
 }
 
-const replaceLinesInBatches = inBatches(replaceLines);
-
 type Save = { lines: readonly CartRow[]; version: number | undefined };
 
 /** Returns the next version; undefined if there is no unlocked cart, if it has another version, or the connection was lost. */
@@ -37,7 +34,7 @@ async function saveWithoutLock(
   userId: string,
   { lines, version }: Save,
 ): Promise<number | undefined> {
-  return replaceLinesInBatches(database, { userId, lines, version }).catch((error) => {
+  return replaceLinesOfCart(database, { userId, lines, version }).catch((error) => {
     // Can be repeated although it may be saved: then the cart has another version.
     if (isConnectionLost(error)) return undefined;
     throw error;
@@ -54,7 +51,7 @@ function saveLocked(
     const locked = await lockCart(transaction, userId);
     if (locked === undefined) throw fail('account_gone');
     if (version !== undefined && version !== locked) return 'changed';
-    const [next] = await replaceLines(transaction, [{ userId, lines, version: locked }]);
+    const next = await replaceLinesOfCart(transaction, { userId, lines, version: locked });
     return next ?? 'changed';
   });
 }

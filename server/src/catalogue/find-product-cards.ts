@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contract/products.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { inBatches } from '#server/platform/database/in-batches.ts';
 import { listProductCards, listSoldProducts, type SoldProduct } from './product-repository.ts';
 
 export type { SoldProduct };
@@ -17,10 +18,10 @@ export async function findProductCards(
 }
 
 /** Products with the fields that an order stores, by id; deleted products are left out. */
-export async function findSoldProducts(
-  session: DatabaseSession,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, SoldProduct>> {
-  const products = await listSoldProducts(session, ids);
-  return new Map(products.map((product) => [product._id, product]));
-}
+export const findSoldProducts = inBatches(
+  async (session, lists: readonly (readonly string[])[]): Promise<ReadonlyMap<string, SoldProduct>[]> => {
+    const products = await listSoldProducts(session, [...new Set(lists.flat())]);
+    const byId = new Map(products.map((product) => [product._id, product]));
+    return lists.map(() => byId);
+  },
+);

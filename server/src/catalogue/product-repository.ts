@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Product, ProductCard } from '#contract/products.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { isOneOf } from '#server/platform/database/in-batches.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import './product-tables.ts';
 import { fromStoredDescription, type StoredDescription } from './stored-description.ts';
@@ -47,11 +48,6 @@ function selectProduct<Row>(query: JoinedQuery<Row>) {
     .select(sql<number | null>`warranty_years::float8`.as('warranty_years'));
 }
 
-/** As a subquery, because PostgreSQL would plan a statement anew for each list, which takes longer than reading the products. */
-function isOneOf(ids: readonly string[]) {
-  return sql<boolean>`products._id = any(array(select unnest(${ids}::text[])))`;
-}
-
 /** A product without the alternative texts of its pictures. */
 type StoredProductPage = Omit<Product, 'product_img_alts' | 'feature_img_alts'>;
 
@@ -62,7 +58,10 @@ export async function listProductCards(
   session: DatabaseSession,
   ids: readonly string[],
 ): Promise<ProductCard[]> {
-  return selectCard(joinedProducts(session)).where(isOneOf(ids)).where('is_archived', '=', false).execute();
+  return selectCard(joinedProducts(session))
+    .where(isOneOf('products._id', ids))
+    .where('is_archived', '=', false)
+    .execute();
 }
 
 export async function findProduct(session: DatabaseSession, id: string): Promise<FoundProduct | undefined> {
@@ -100,7 +99,7 @@ export async function listSoldProducts(
 ): Promise<SoldProduct[]> {
   return selectCard(joinedProducts(session))
     .select(['hsn', 'gst_rate', 'display_price_paise'])
-    .where(isOneOf(ids))
+    .where(isOneOf('products._id', ids))
     .where('is_archived', '=', false)
     .execute();
 }

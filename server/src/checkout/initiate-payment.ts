@@ -1,7 +1,6 @@
 import { toRupees } from '#contract/money.ts';
 import type { InitiatedPayment } from '#contract/payments.ts';
 import { amountProblem } from '#contract/validation.ts';
-import { inOrderScope } from '#server/orders/order-scope.ts';
 import { requireOrder } from '#server/orders/read-order.ts';
 import { reserveOrderForPayment } from '#server/orders/reserve-order-for-payment.ts';
 import type { PaymentRow } from '#server/payments/payment-tables.ts';
@@ -14,6 +13,7 @@ import {
   waitForPaymentLink,
 } from '#server/payments/start-payment.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { shareTransactions } from '#server/platform/database/share-transactions.ts';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
 
 /** The lifetime of a payment link, in seconds. PhonePe requires at least 300. */
@@ -45,15 +45,7 @@ export async function initiatePayment(
   }
 
   const publicUrl = findPublicUrl();
-  const { payment, isNew, secondsLeft } = await inOrderScope({ database, publicUrl }, async (scope) => {
-    const held = await reserveOrderForPayment(scope, key);
-    requirePayable(held.amountPaise);
-    const begun = await createPaymentAttempt(scope.transaction, {
-      ...wanted,
-      amountPaise: held.amountPaise,
-    });
-    return { ...begun, secondsLeft: held.secondsLeft };
-  });
+  const { payment, isNew, secondsLeft } = await beginPayment(database, { wanted, publicUrl });
   if (!isNew) return describe(await waitForPaymentLink(payments, payment));
   const started = await requestPaymentLink(payments, payment, {
     expireAfterSeconds: Math.round(Math.min(Math.max(secondsLeft, linkLifetime.min), linkLifetime.max)),
@@ -61,6 +53,16 @@ export async function initiatePayment(
   });
   return describe(started);
 }
+
+const beginPayment = shareTransactions({
+  work: async (transaction, { wanted, publicUrl }: { wanted: Wanted; publicUrl: string }) => {
+    const key = { orderId: wanted.orderId, userId: wanted.userId ?? undefined };
+    const { amountPaise, secondsLeft } = await reserveOrderForPayment({ transaction, publicUrl }, key);
+    requirePayable(amountPaise);
+    return { ...(await createPaymentAttempt(transaction, { ...wanted, amountPaise })), secondsLeft };
+  },
+  keyOf: ({ wanted }) => wanted.orderId,
+});
 
 function requirePayable(amountPaise: number): void {
   const detail = amountProblem(toRupees(amountPaise));

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { siteFacts } from '#contract/site-facts.ts';
 import { expireOrders } from '#server/orders/expire-orders.ts';
+import { applyCompletedPayment } from '#server/payments/apply-completed-payment.ts';
+import type { PaymentDependencies } from '#server/payments/payment-dependencies.ts';
 import { findRefundedPaise, mayBePaid } from '#server/payments/read-payments.ts';
+import { createLogger } from '#server/platform/logger.ts';
 import {
   type CheckoutFixture,
   decide,
@@ -24,6 +27,7 @@ import {
   readOrderRow,
   readStock,
 } from '../../testing/order-fixtures.ts';
+import { createPaymentEvents } from './payment-events.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 const addStock = trackStock(getDatabase);
@@ -113,6 +117,61 @@ test('records the payment when the order cannot be confirmed, and confirms it on
   expect((await readOrderRow(database, orderId)).status).toBe('confirmed');
   expect(await readStock(database, wanted)).toBe(1);
   expect(await buyerMails(purchase)).toEqual(['We have your order X', 'Order X is paid']);
+});
+
+test('confirms the orders of several buyers in one transaction, and those beside an order that cannot be confirmed', async () => {
+  const { database } = getDatabase();
+  const purchases: Purchase[] = [];
+  for (let place = 0; place < 4; place += 1)
+    purchases.push(await orderAndInitiate(getDatabase(), fixture, await addStock(2)));
+  const [first, second, third, faulty] = purchases as [Purchase, Purchase, Purchase, Purchase];
+  await failOn('order_events', 'insert', `new.status = 'confirmed' and new.order_id = '${faulty.orderId}'`);
+  const dependencies = {
+    database,
+    gateway: {} as PaymentDependencies['gateway'],
+    logger: createLogger('silent'),
+    events: createPaymentEvents({ findPublicUrl: () => '', logger: createLogger('silent') }),
+  };
+  const settleAtOnce = (settled: readonly Purchase[]) =>
+    Promise.all(
+      settled.map(async ({ orderId }) => {
+        const [payment] = await paymentsOf(getDatabase(), orderId);
+        if (!payment) throw new Error('The order has no payment.');
+        const { amount_paise: amountPaise } = payment;
+        return { payment, completed: { amountPaise, transactionId: orderId, paymentMode: null, utr: null } };
+      }),
+    ).then((known) =>
+      Promise.all(
+        known.map(({ payment, completed }) => applyCompletedPayment(dependencies, payment, completed)),
+      ),
+    );
+  const statusOf = async ({ orderId }: Purchase) => (await readOrderRow(database, orderId)).status;
+
+  await settleAtOnce([first, second]);
+  const { rows } = await sql<{ transaction: string }>`
+    select distinct xmin::text as transaction from orders where _id in (${first.orderId}, ${second.orderId})
+  `.execute(database);
+  expect(rows).toHaveLength(1);
+  await settleAtOnce([third, faulty]);
+  expect(await Promise.all(purchases.map(statusOf))).toEqual([
+    'confirmed',
+    'confirmed',
+    'confirmed',
+    'pending_payment',
+  ]);
+  for (const { orderId, buyer } of [first, second, third]) {
+    expect(await paymentsOf(getDatabase(), orderId)).toMatchObject([
+      { state: 'completed', settle_problem: null, transaction_id: orderId },
+    ]);
+    expect(await cartQuantities(database, buyer)).toEqual([]);
+    expect(await buyerMails({ orderId } as Purchase)).toEqual(['We have your order X', 'Order X is paid']);
+  }
+  expect(await paymentsOf(getDatabase(), faulty.orderId)).toMatchObject([
+    { state: 'completed', settled_at: null, settle_problem: 'A bug in order_events' },
+  ]);
+  await removeFault();
+  await untilSettled(faulty);
+  expect(await statusOf(faulty)).toBe('confirmed');
 });
 
 test('refunds the whole payment, mails the buyer and tells the shop when every attempt fails', async () => {

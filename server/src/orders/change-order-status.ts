@@ -40,7 +40,11 @@ export async function changeOrderStatus(
   const note = cleanNote(givenNote);
   const mailId = mail && canBeMailed(from.recipient) ? newId() : null;
   const event = { actor, actorId, note, mailId, request };
-  const { order, items } = await updateOrder(scope.transaction, from._id, { status: to, ...changes }, event);
+  const { order, items } = await updateOrder(scope.transaction, {
+    orderId: from._id,
+    changes: { status: to, ...changes },
+    event,
+  });
   if (mail && mailId) await queueOrderMail(scope, mail, { order, items, note, mailId });
   if (stockReleasingStates.includes(to)) {
     await returnToStock(scope.transaction, from._id, reservedQuantities(items), 'released');

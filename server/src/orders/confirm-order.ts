@@ -1,12 +1,11 @@
 import { canTransition } from '#contract/order-states.ts';
 import { removePurchasedItems } from '#server/cart/remove-purchased-items.ts';
 import { attemptInSavepoint } from '#server/platform/database/attempt-in-savepoint.ts';
-import { removeHeldMails } from '#server/platform/mail/mail-outbox.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { enqueueTaxDocuments } from './invoices/issue-missing-documents.ts';
 import { lockOrder } from './lock-order.ts';
 import { queueShopMail } from './mails/queue-order-mail.ts';
-import { mailsOfOrder } from './order-event-repository.ts';
+import { removeHeldMailsOfOrder } from './order-event-repository.ts';
 import { listItems } from './order-item-repository.ts';
 import type { LockedOrder } from './order-lock-repository.ts';
 import type { OrderScope } from './order-scope.ts';
@@ -44,7 +43,7 @@ export async function confirmOrder(
   if (paidPaise !== order.total_paise) return 'wrong_amount';
   if (!(await canBeConfirmed(scope, order))) return recordFullRefund(scope, order);
   // They ask for this payment, and would be sent once the buyer has confirmed the address.
-  await attempt(scope, async () => removeHeldMails(transaction, mailsOfOrder(transaction, orderId)));
+  await attempt(scope, () => removeHeldMailsOfOrder(transaction, orderId));
   const confirmed = await changeOrderStatus(scope, order, {
     to: 'confirmed',
     actor: 'system',
@@ -86,8 +85,8 @@ async function canBeConfirmed({ transaction }: OrderScope, order: LockedOrder): 
   // An earlier late payment is being refunded, which ended the order: a second payment must not reopen it.
   if ((await listRefunds(transaction, order._id)).some(({ status }) => status !== 'failed')) return false;
   if (order.status === 'pending_payment') return true;
-  const quantities = totalByProduct(await listItems(transaction, [order._id]));
-  return (await takeFromStock(transaction, order._id, quantities)).length === 0;
+  const pieces = totalByProduct(await listItems(transaction, [order._id]));
+  return (await takeFromStock(transaction, { orderId: order._id, pieces, reason: 'reserved' })).length === 0;
 }
 
 async function recordFullRefund({ transaction }: OrderScope, order: LockedOrder): Promise<Confirmation> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { describeWait, tooManyRequests } from '#server/platform/app-error.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -20,7 +20,7 @@ export async function requireFewCancellations(
 }
 
 /** In how many seconds the buyer may order again, for a statement that places an order; null if they may. */
-export function secondsToNextOrder(userId: string | null) {
+export function secondsToNextOrder(userId: string | RawBuilder<string>) {
   return sql<number | null>`(
     select extract(epoch from min(created_at) + interval '24 hours' - now())::integer
     from (

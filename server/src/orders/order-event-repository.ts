@@ -1,7 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderActor, OrderState } from '#contract/order-states.ts';
 import type { ReturnState } from '#contract/return-states.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { isOneOf, runInBatches } from '#server/platform/database/in-batches.ts';
 import { newId } from '#server/platform/ids.ts';
+import { removeHeldMails } from '#server/platform/mail/mail-outbox.ts';
 import type {} from './order-tables.ts';
 import type { ProductQuantity } from './product-quantity.ts';
 
@@ -22,31 +25,36 @@ export type NewEvent = {
 };
 
 export async function insertEvent(transaction: DatabaseTransaction, event: NewEvent): Promise<void> {
-  await transaction.insertInto('order_events').values(eventRow(event)).execute();
+  await insertionOfEvents([event]).execute(transaction);
 }
 
-/** The row to insert, for statements that change an order and record the event at once. */
-export function eventRow(event: NewEvent) {
-  return {
+/** A statement that inserts events, for statements that change orders and record it at once. */
+export function insertionOfEvents(events: readonly NewEvent[]): RawBuilder<unknown> {
+  const rows = events.map((event) => ({
     _id: newId(),
     order_id: event.orderId,
     status: event.status,
     actor: event.actor,
-    actor_id: event.actorId ?? null,
+    actor_id: event.actorId,
     is_refund: event.isRefund ?? false,
-    note: event.note ?? null,
-    mail_id: event.mailId ?? null,
-    idempotency_key: event.request?.idempotencyKey ?? null,
-    request_hash: event.request?.requestHash ?? null,
-    return_id: event.orderReturn?.id ?? null,
-    return_status: event.orderReturn?.status ?? null,
-    cancelled_items:
-      event.cancelledItems === undefined
-        ? null
-        : JSON.stringify(
-            event.cancelledItems.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
-          ),
-  };
+    note: event.note,
+    mail_id: event.mailId,
+    idempotency_key: event.request?.idempotencyKey,
+    request_hash: event.request?.requestHash,
+    return_id: event.orderReturn?.id,
+    return_status: event.orderReturn?.status,
+    cancelled_items: event.cancelledItems?.map(({ productId, quantity }) => ({
+      product_id: productId,
+      quantity,
+    })),
+  }));
+  return sql`
+    insert into order_events (_id, order_id, status, actor, actor_id, is_refund, note, mail_id, idempotency_key, request_hash, return_id,
+      return_status, cancelled_items)
+    select _id, order_id, status, actor, actor_id, is_refund, note, mail_id, idempotency_key, request_hash, return_id, return_status,
+      cancelled_items
+    from json_populate_recordset(null::order_events, ${JSON.stringify(rows)})
+  `;
 }
 
 export async function findEventByKey(
@@ -62,7 +70,8 @@ export async function findEventByKey(
     .executeTakeFirst();
 }
 
-/** The mails to the buyer about an order up to now, for a statement about them. */
-export function mailsOfOrder(transaction: DatabaseTransaction, orderId: string) {
-  return transaction.selectFrom('order_events').select('mail_id').where('order_id', '=', orderId);
-}
+/** Deletes the mails to the buyer about an order that were held back and are out of date. */
+export const removeHeldMailsOfOrder = runInBatches(async (transaction, orderIds: readonly string[]) => {
+  const ids = transaction.selectFrom('order_events').select('mail_id').where(isOneOf('order_id', orderIds));
+  await removeHeldMails(transaction, ids);
+});

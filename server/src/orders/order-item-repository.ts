@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inBatches, isOneOf } from '#server/platform/database/in-batches.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import type { ProductQuantity } from './product-quantity.ts';
 
@@ -35,14 +36,18 @@ export async function listItems(
     .execute();
 }
 
-export async function listOrderedProducts(session: DatabaseSession, orderId: string): Promise<string[]> {
-  const rows = await session
-    .selectFrom('order_items')
-    .select('product_id')
-    .where('order_id', '=', orderId)
-    .execute();
-  return rows.map(({ product_id }) => product_id);
-}
+export const listOrderedProducts = inBatches(
+  async (session, orderIds: readonly string[]): Promise<string[][]> => {
+    const rows = await session
+      .selectFrom('order_items')
+      .select(['order_id', 'product_id'])
+      .where(isOneOf('order_id', orderIds))
+      .execute();
+    return orderIds.map((orderId) =>
+      rows.flatMap(({ order_id, product_id }) => (order_id === orderId ? product_id : [])),
+    );
+  },
+);
 
 /** Sets the quantities that were cancelled before shipping and do not leave the shop; other lines are set to 0. */
 export async function setWithdrawnQuantities(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { findInBatches, isOneOf, runInBatches } from '#server/platform/database/in-batches.ts';
 import type { OrderRow } from './order-tables.ts';
 
 export type LockedOrder = OrderRow & {
@@ -13,11 +14,8 @@ export type LockedOrder = OrderRow & {
 };
 
 /** Reads the order and locks its row until the transaction ends, so that status changes run one after another. */
-export async function findAndLockOrder(
-  transaction: DatabaseTransaction,
-  orderId: string,
-): Promise<LockedOrder | undefined> {
-  return (
+export const findAndLockOrder = findInBatches<LockedOrder>(
+  (transaction, ids) =>
     transaction
       .selectFrom('orders')
       .selectAll()
@@ -32,11 +30,13 @@ export async function findAndLockOrder(
         sql<boolean>`payable_until < now()`.as('isTooLateToPay'),
         sql<number>`extract(epoch from payable_until - now())::float8`.as('secondsPayable'),
       ])
-      .where('_id', '=', orderId)
+      .where(isOneOf('_id', ids))
+      // Locked in one order by all.
+      .orderBy('_id')
       .forUpdate()
-      .executeTakeFirst()
-  );
-}
+      .execute(),
+  ({ _id }) => _id,
+);
 
 /** Locks the order whose reservation ended first; skips the given orders and those that another server has locked. */
 export async function lockOverdueOrder(
@@ -57,8 +57,11 @@ export async function lockOverdueOrder(
 }
 
 /** Makes concurrent requests of a buyer count the unpaid orders one after another, until the transaction ends. */
-export async function lockUnpaidOrders(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('unpaid orders ' || ${userId}, 0))`.execute(
-    transaction,
-  );
-}
+export const lockUnpaidOrders = runInBatches(async (transaction, userIds: readonly string[]) => {
+  // In one order for all, so that no two transactions wait for each other.
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select hashtextextended('unpaid orders ' || user_id, 0) as key from unnest((select ${userIds}::text[])) as user_id order by key offset 0
+    ) as keys
+  `.execute(transaction);
+});

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import type { OrderFilterName, OrderState } from '#contract/order-states.ts';
 import type { Recipient } from '#contract/orders.ts';
 import { openReturnStates } from '#contract/return-states.ts';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
-import { nextNumber } from '#server/platform/database/next-number.ts';
+import { findInBatches, inBatches, isOneOf } from '#server/platform/database/in-batches.ts';
+import { formatNumber } from '#server/platform/database/next-number.ts';
 import { newId } from '#server/platform/ids.ts';
 import { secondsToNextOrder } from './limit-cancellations.ts';
-import { eventRow, type NewEvent } from './order-event-repository.ts';
+import { insertionOfEvents, type NewEvent } from './order-event-repository.ts';
 import { matchesSearch } from './order-search.ts';
 import type { OrderItemRow, OrderRow } from './order-tables.ts';
 
@@ -22,7 +23,6 @@ export type NewOrder = {
   recipient: Recipient;
   note: string | null;
   reservedSeconds: number;
-  /** How long a failed or expired order can be paid again; by default 24. */
   payAgainHours?: number;
   productIds: readonly string[];
   /** The confirmation mail, if the buyer can be mailed. */
@@ -33,69 +33,76 @@ export type NewOrder = {
   buyerPage?: string | null;
 };
 
+/** How long a failed or expired order can be paid again. */
+const PAY_AGAIN_HOURS = 24;
+
 export type InsertedOrder = OrderRow & UnpaidOrders & { placedAt: Date; secondsToNextOrder: number | null };
 
 /**
  * Inserts the order and its first event. Also returns how many other unpaid orders the buyer has, the number of one with a
  * product in common, and when a buyer with many cancellations may order again. Returns undefined if an order with the same Idempotency-Key exists; a concurrent insert is waited for.
  */
-export async function insertOrder(
-  transaction: DatabaseTransaction,
-  order: NewOrder,
-): Promise<InsertedOrder | undefined> {
-  return transaction
-    .with('placed', (query) =>
-      query
-        .insertInto('orders')
-        .values({
-          _id: newId(),
-          order_number: nextNumber(`${siteFacts.orderPrefix}-`, 'order_numbers'),
-          user_id: order.userId,
-          status: 'pending_payment',
-          idempotency_key: order.idempotencyKey,
-          request_hash: order.requestHash,
-          subtotal_paise: order.subtotalPaise,
-          shipping_paise: order.shippingPaise,
-          total_paise: order.totalPaise,
-          recipient: JSON.stringify(order.recipient),
-          note: order.note,
-          quote_reference: order.quoteReference ?? null,
-          buyer_page: order.buyerPage ?? null,
-          reserved_until: inSeconds(order.reservedSeconds),
-          ...(order.payAgainHours && { payable_until: inSeconds(order.payAgainHours * 3600) }),
-        })
-        .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
-        .returningAll(),
+export const insertOrder = inBatches(insertOrders);
+
+/** Orders of one buyer do not count each other: `shareTransactions` keeps them apart. */
+async function insertOrders(
+  session: DatabaseSession,
+  orders: readonly NewOrder[],
+): Promise<(InsertedOrder | undefined)[]> {
+  const rows = orders.map((order) => ({
+    _id: newId(),
+    event_id: newId(),
+    user_id: order.userId,
+    idempotency_key: order.idempotencyKey,
+    request_hash: order.requestHash,
+    subtotal_paise: order.subtotalPaise,
+    shipping_paise: order.shippingPaise,
+    total_paise: order.totalPaise,
+    recipient: order.recipient,
+    note: order.note,
+    quote_reference: order.quoteReference ?? null,
+    buyer_page: order.buyerPage ?? null,
+    reserved_seconds: order.reservedSeconds,
+    payable_seconds: (order.payAgainHours ?? PAY_AGAIN_HOURS) * 3600,
+    mail_id: order.mailId,
+    product_ids: order.productIds,
+  }));
+  const { rows: inserted } = await sql<InsertedOrder>`
+    with given as materialized (
+      select *, nextval('order_numbers')::text as digits from json_to_recordset(${JSON.stringify(rows)}) as given (
+        _id text, event_id text, user_id text, idempotency_key text, request_hash text, subtotal_paise bigint, shipping_paise bigint,
+        total_paise bigint, recipient jsonb, note text, quote_reference text, buyer_page text, reserved_seconds float8,
+        payable_seconds float8, mail_id text, product_ids text[]
+      )
+    ), placed as (
+      insert into orders (_id, order_number, user_id, status, idempotency_key, request_hash, subtotal_paise, shipping_paise, total_paise,
+        recipient, note, quote_reference, buyer_page, reserved_until, payable_until)
+      select _id, ${formatNumber(`${siteFacts.orderPrefix}-`, sql`digits`)}, user_id, 'pending_payment', idempotency_key, request_hash,
+        subtotal_paise, shipping_paise, total_paise, recipient, note, quote_reference, buyer_page,
+        now() + reserved_seconds * interval '1 second', now() + payable_seconds * interval '1 second'
+      from given
+      on conflict (user_id, idempotency_key) do nothing
+      returning *
+    ), noted as (
+      insert into order_events (_id, order_id, status, actor, actor_id, mail_id)
+      select event_id, placed._id, placed.status, 'buyer', placed.user_id, mail_id from placed join given using (_id)
+      returning order_id, created_at
     )
-    .with('noted', (query) =>
-      query
-        .insertInto('order_events')
-        .columns(['_id', 'order_id', 'status', 'actor', 'actor_id', 'mail_id'])
-        .expression((from) =>
-          from
-            .selectFrom('placed')
-            .select([
-              sql.val(newId()).as('_id'),
-              'placed._id as order_id',
-              'placed.status',
-              sql.lit('buyer').as('actor'),
-              'placed.user_id',
-              sql.val(order.mailId).as('mail_id'),
-            ]),
-        )
-        .returning('created_at'),
-    )
-    .selectFrom(['placed', 'noted', unpaidOrders(order.userId, order.productIds).as('others')])
-    .selectAll('placed')
-    .select(['noted.created_at as placedAt', 'others.unpaidOrderCount', 'others.duplicateUnpaidOrder'])
-    .select(secondsToNextOrder(order.userId).as('secondsToNextOrder'))
-    .executeTakeFirst();
+    select placed.*, noted.created_at as "placedAt", others.*, ${secondsToNextOrder(sql`placed.user_id`)} as "secondsToNextOrder"
+    from placed join noted on order_id = placed._id join given using (_id)
+      cross join lateral ${unpaidOrders(sql`given.user_id`, sql`given.product_ids`)} as others
+  `.execute(session);
+  const byId = new Map(inserted.map((order) => [order._id, order]));
+  return rows.map(({ _id }) => byId.get(_id));
 }
 
 export type UnpaidOrders = { unpaidOrderCount: number; duplicateUnpaidOrder: string | null };
 
 /** How many unpaid orders a buyer has, without those of quotes, and the number of the first with one of the products. */
-export function unpaidOrders(userId: string | null, productIds: readonly string[]) {
+export function unpaidOrders(
+  userId: string | null | RawBuilder<string | null>,
+  productIds: readonly string[] | RawBuilder<string[]>,
+) {
   // The inner query is fenced by its offset: without it, PostgreSQL may read the unpaid orders of all buyers.
   return sql<UnpaidOrders>`(
     select count(*)::int4 as "unpaidOrderCount",
@@ -125,41 +132,58 @@ export type OrderChanges = {
   paymentReference?: string | null;
 };
 
-/** Updates an order and inserts the event in one statement, and returns the order with its items, sorted by position. */
-export async function updateOrder(
-  transaction: DatabaseTransaction,
-  orderId: string,
-  { status, shipment, reservedSeconds, paymentReference }: OrderChanges,
-  event: Omit<NewEvent, 'orderId' | 'status'>,
-): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
-  const { items, ...order } = await transaction
-    .with('noted', (query) =>
-      query.insertInto('order_events').values(eventRow({ orderId, status, ...event })),
-    )
-    .updateTable('orders')
-    .set({
-      status,
-      updated_at: sql<Date>`now()`,
-      reserved_until: reservedSeconds === undefined ? null : inSeconds(reservedSeconds),
-      ...(status === 'confirmed' && { confirmed_at: sql<Date>`coalesce(confirmed_at, now())` }),
-      ...(status === 'delivered' && { delivered_at: sql<Date>`coalesce(delivered_at, now())` }),
-      ...shipment,
-      ...(paymentReference !== undefined && { payment_reference: paymentReference }),
-    })
-    .where('_id', '=', orderId)
-    .returningAll()
-    .returning(
-      sql<OrderItemRow[]>`(
-        select coalesce(json_agg(line order by position), '[]') from order_items as line where order_id = orders._id
-      )`.as('items'),
-    )
-    .executeTakeFirstOrThrow();
-  return { order, items };
-}
+type OrderUpdate = { orderId: string; changes: OrderChanges; event: Omit<NewEvent, 'orderId' | 'status'> };
 
-export async function findOrder(session: DatabaseSession, orderId: string): Promise<OrderRow | undefined> {
-  return session.selectFrom('orders').selectAll().where('_id', '=', orderId).executeTakeFirst();
-}
+/** Updates an order and inserts the event in one statement, and returns the order with its items, sorted by position. */
+export const updateOrder = inBatches(
+  async (
+    transaction,
+    updates: readonly OrderUpdate[],
+  ): Promise<{ order: OrderRow; items: OrderItemRow[] }[]> => {
+    const rows = updates.map(({ orderId, changes }) => ({
+      order_id: orderId,
+      status: changes.status,
+      reserved_seconds: changes.reservedSeconds,
+      ...changes.shipment,
+      is_paid: changes.paymentReference !== undefined,
+      payment_reference: changes.paymentReference,
+    }));
+    const events = updates.map(({ orderId, changes, event }) => ({
+      orderId,
+      status: changes.status,
+      ...event,
+    }));
+    const { rows: updated } = await sql<OrderRow & { items: OrderItemRow[] }>`
+      with noted as (${insertionOfEvents(events)})
+      update orders set
+        status = given.status,
+        updated_at = now(),
+        reserved_until = now() + given.reserved_seconds * interval '1 second',
+        confirmed_at = case when given.status = 'confirmed' then coalesce(confirmed_at, now()) else confirmed_at end,
+        delivered_at = case when given.status = 'delivered' then coalesce(delivered_at, now()) else delivered_at end,
+        carrier = coalesce(given.carrier, orders.carrier),
+        tracking_number = coalesce(given.tracking_number, orders.tracking_number),
+        payment_reference = case when is_paid then given.payment_reference else orders.payment_reference end
+      from json_to_recordset(${JSON.stringify(rows)}) as given (order_id text, status text, reserved_seconds float8, carrier text,
+        tracking_number text, is_paid boolean, payment_reference text)
+      where orders._id = any(array(select unnest(${updates.map(({ orderId }) => orderId)}::text[]))) and orders._id = given.order_id
+      returning orders.*, (
+        select coalesce(json_agg(line order by position), '[]') from order_items as line where line.order_id = orders._id
+      ) as items
+    `.execute(transaction);
+    const byId = new Map(updated.map(({ items, ...order }) => [order._id, { order, items }]));
+    return updates.map(({ orderId }) => {
+      const found = byId.get(orderId);
+      if (!found) throw new Error(`There is no order ${orderId} to update.`);
+      return found;
+    });
+  },
+);
+
+export const findOrder = findInBatches<OrderRow>(
+  (session, ids) => session.selectFrom('orders').selectAll().where(isOneOf('_id', ids)).execute(),
+  ({ _id }) => _id,
+);
 
 export type OrderFilter = { userId?: string; status?: OrderFilterName; search?: string };
 
@@ -257,10 +281,6 @@ export async function countSalesByDay(
     .select(['product_id', day.as('day'), sql<number>`count(*)::int4`.as('sales')])
     .groupBy(['product_id', day])
     .execute();
-}
-
-function inSeconds(seconds: number) {
-  return sql<Date>`now() + ${seconds} * interval '1 second'`;
 }
 
 export async function setIsTest(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { siteFacts } from '#contract/site-facts.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -130,6 +131,36 @@ test('does not deadlock when carts hold the same products in opposite order', as
   expect(await readStock(getDatabase().database, other)).toBe(0);
 });
 
+test('places the orders of several buyers in one transaction, each with its number and movements', async () => {
+  const { database } = getDatabase();
+  const [wanted, other] = [await addStock(9), await addStock(9)];
+  const carts = [[wanted], [other, wanted], [wanted, other]];
+  const buyers = await Promise.all(carts.map(() => createBuyer(database)));
+  const placed = await Promise.all(
+    carts.map((cart, i) => placeOrder(orderDependencies(database), requestOf(buyers[i]?.userId ?? '', cart))),
+  );
+  const orders = placed.map((each) => ('order' in each ? each.order._id : each.earlier));
+  const rows = await database
+    .selectFrom('orders')
+    .select(['order_number', sql<string>`xmin::text`.as('transaction')])
+    .where('_id', 'in', orders)
+    .execute();
+  expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(1);
+  expect(new Set(rows.map(({ order_number }) => order_number)).size).toBe(3);
+  const movements = await database
+    .selectFrom('stock_movements')
+    .select(['order_id', 'product_id', 'quantity', 'reason'])
+    .where('order_id', 'in', orders)
+    .execute();
+  const expected = carts.flatMap((cart, i) =>
+    cart.map(({ productId }) => [orders[i], productId, -1, 'reserved'] as const),
+  );
+  expect(new Set(movements.map((each) => Object.values(each).join()))).toEqual(
+    new Set(expected.map((each) => each.join())),
+  );
+  expect(await readStock(database, wanted)).toBe(6);
+});
+
 test('sells nothing when two lines of a product exceed the stock together', async () => {
   const { database } = getDatabase();
   const wanted = await addStock(1);
@@ -145,10 +176,14 @@ test('takes neither product when one is short, even if the transaction commits',
     { product: await addStock(1) },
   ]);
   const short = await inOrderScope(orderDependencies(database), ({ transaction }) =>
-    takeFromStock(transaction, orderId, [
-      { productId: plenty.productId, quantity: 1 },
-      { productId: empty.productId, quantity: 1 },
-    ]),
+    takeFromStock(transaction, {
+      orderId,
+      reason: 'reserved',
+      pieces: [
+        { productId: plenty.productId, quantity: 1 },
+        { productId: empty.productId, quantity: 1 },
+      ],
+    }),
   );
   expect(short).toEqual([{ productId: empty.productId, available: 0 }]);
   expect(await readStock(database, plenty)).toBe(5);
@@ -245,7 +280,7 @@ test('leaves neither order nor mail when the connection dies while reserving the
   const buyer = await createBuyer(database);
   await killWhileWaiting(getDatabase(), {
     holding: `select from products where _id = '${wanted.productId}' for update`,
-    atQuery: 'stock_cause',
+    atQuery: 'stock_orders',
     work: () => placeTestOrder(database, buyer, [{ product: wanted }], 'killed-in-between'),
   });
   const left = await database

@@ -4,6 +4,7 @@ import type { Recipient } from '#contract/orders.ts';
 import { findSoldProducts, type SoldProduct } from '#server/catalogue/find-product-cards.ts';
 import type { MailAddress } from '#server/identity/accounts/mail-address.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { shareTransactions } from '#server/platform/database/share-transactions.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashRequest } from './hash-request.ts';
 import { refuseManyCancellations } from './limit-cancellations.ts';
@@ -13,7 +14,7 @@ import { fail, failDuplicateUnpaidOrder, failLines } from './order-errors.ts';
 import { type NewItem, newItemRows } from './order-item-repository.ts';
 import { lockUnpaidOrders } from './order-lock-repository.ts';
 import { findOrderByKey, type InsertedOrder, insertOrder } from './order-repository.ts';
-import { inOrderScope, type OrderDependencies, type OrderScope } from './order-scope.ts';
+import type { OrderDependencies, OrderScope } from './order-scope.ts';
 import type { OrderItemRow } from './order-tables.ts';
 import { reserveNewItems } from './reserve-stock.ts';
 
@@ -35,45 +36,57 @@ export type OrderRequest = {
   maxUnpaidOrders?: number;
 };
 
+type Placing = { dependencies: OrderDependencies; wanted: OrderRequest };
+type Placed = OrderDetails | { earlier: string };
+
+const placeShared = shareTransactions<Placing, Placed>({
+  work: (transaction, { dependencies: { publicUrl, payAgainHours }, wanted }) =>
+    placeInScope({ transaction, publicUrl }, wanted, payAgainHours),
+  keyOf: ({ wanted }) => wanted.userId,
+});
+
 /**
  * Inserts the order and reserves its stock in one transaction. A repeated request with the same Idempotency-Key returns the
- * id of the first order. Products are locked last, to keep the locks short.
+ * id of the first order.
  */
-export async function placeOrder(
-  dependencies: OrderDependencies,
+export async function placeOrder(dependencies: OrderDependencies, wanted: OrderRequest): Promise<Placed> {
+  return placeShared(dependencies.database, { dependencies, wanted });
+}
+
+/** Products are locked last, to keep the locks short. */
+async function placeInScope(
+  scope: OrderScope,
   wanted: OrderRequest,
-): Promise<OrderDetails | { earlier: string }> {
+  payAgainHours: number | undefined,
+): Promise<Placed> {
+  const { transaction } = scope;
   const { request, lines: given, maxUnpaidOrders, mailAddress, ...rest } = wanted;
   const mailId = canBeMailed(wanted.recipient) ? newId() : null;
   const lines = mergeLines(given);
-  const amounts = totalsOf(lines);
-  return inOrderScope(dependencies, async (scope) => {
-    const { transaction } = scope;
-    if (maxUnpaidOrders !== undefined) await lockUnpaidOrders(transaction, wanted.userId);
-    const order = await insertOrder(transaction, {
-      ...rest,
-      ...amounts,
-      requestHash: hashRequest(request),
-      payAgainHours: dependencies.payAgainHours,
-      productIds: lines.map(({ productId }) => productId),
-      mailId,
-    });
-    if (order === undefined) {
-      const earlier = await findOrderByIdempotencyKey(transaction, wanted);
-      if (earlier === undefined) throw fail('unknown_order');
-      return { earlier };
-    }
-    if (maxUnpaidOrders !== undefined) {
-      requireNoOtherUnpaidOrders(order, maxUnpaidOrders);
-      refuseManyCancellations(order.secondsToNextOrder);
-    }
-    const items = newItemRows(order._id, await itemsAtCurrentPrices(scope, lines));
-    if (mailId !== null) {
-      await queueOrderMail(scope, { kind: 'placed' }, { order, items, mailId, address: mailAddress });
-    }
-    await reserveNewItems(transaction, order._id, items);
-    return detailsOfNewOrder(order, items);
+  if (maxUnpaidOrders !== undefined) await lockUnpaidOrders(transaction, wanted.userId);
+  const order = await insertOrder(transaction, {
+    ...rest,
+    ...totalsOf(lines),
+    requestHash: hashRequest(request),
+    payAgainHours,
+    productIds: lines.map(({ productId }) => productId),
+    mailId,
   });
+  if (order === undefined) {
+    const earlier = await findOrderByIdempotencyKey(transaction, wanted);
+    if (earlier === undefined) throw fail('unknown_order');
+    return { earlier };
+  }
+  if (maxUnpaidOrders !== undefined) {
+    requireNoOtherUnpaidOrders(order, maxUnpaidOrders);
+    refuseManyCancellations(order.secondsToNextOrder);
+  }
+  const items = newItemRows(order._id, await itemsAtCurrentPrices(scope, lines));
+  if (mailId !== null) {
+    await queueOrderMail(scope, { kind: 'placed' }, { order, items, mailId, address: mailAddress });
+  }
+  await reserveNewItems(transaction, order._id, items);
+  return detailsOfNewOrder(order, items);
 }
 
 /** The details `findOrderDetails` would return, without another query. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundMethod, RefundState } from '#contract/order-states.ts';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inBatches, isOneOf } from '#server/platform/database/in-batches.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RefundCause } from './order-tables.ts';
 
@@ -67,13 +68,14 @@ export type RefundRow = {
 };
 
 /** Oldest first, with their lines. */
-export async function listRefunds(session: DatabaseSession, orderId: string): Promise<RefundRow[]> {
-  return selectRefunds(session)
-    .where('order_id', '=', orderId)
+export const listRefunds = inBatches(async (session, orderIds: readonly string[]): Promise<RefundRow[][]> => {
+  const refunds = await selectRefunds(session)
+    .where(isOneOf('order_id', orderIds))
     .orderBy('created_at')
     .orderBy('_id')
     .execute();
-}
+  return orderIds.map((orderId) => refunds.filter(({ order_id }) => order_id === orderId));
+});
 
 /** What was refunded or is being refunded of each order that has refunds. */
 export async function sumRefunds(

@@ -31,7 +31,11 @@ export async function replaceReturn(
     },
   );
   // Before what came back, so that the products are locked in the order of their ids.
-  const shortages = await takeFromStock(transaction, order._id, received, { reason: 'replaced' });
+  const shortages = await takeFromStock(transaction, {
+    orderId: order._id,
+    pieces: received,
+    reason: 'replaced',
+  });
   if (shortages.length > 0) throw fail('no_replacement_stock');
   const sellable = totalByProduct(parcel.filter(({ is_sellable }) => is_sellable));
   await returnToStock(transaction, order._id, sellable, 'replaced');

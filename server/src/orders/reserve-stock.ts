@@ -10,7 +10,8 @@ export async function reserveStock(
   orderId: string,
   items: readonly OrderItemRow[],
 ): Promise<void> {
-  requireStock(items, await takeFromStock(transaction, orderId, totalByProduct(items)));
+  const pieces = totalByProduct(items);
+  requireStock(items, await takeFromStock(transaction, { orderId, pieces, reason: 'reserved' }));
 }
 
 /** Inserts the items of a new order too. */
@@ -19,7 +20,13 @@ export async function reserveNewItems(
   orderId: string,
   items: readonly OrderItemRow[],
 ): Promise<void> {
-  const shortages = await takeFromStock(transaction, orderId, totalByProduct(items), { newItems: items });
+  const pieces = totalByProduct(items);
+  const shortages = await takeFromStock(transaction, {
+    orderId,
+    pieces,
+    reason: 'reserved',
+    newItems: items,
+  });
   requireStock(items, shortages);
 }
 

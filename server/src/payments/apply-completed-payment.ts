@@ -1,11 +1,28 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { shareTransactions } from '#server/platform/database/share-transactions.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
-import { type CompletedPayment, lockPayment, markCompleted } from './payment-repository.ts';
+import { type CompletedPayment, lockPayment, markCompleted } from './payment-settlement-repository.ts';
 import type { PaymentRow } from './payment-tables.ts';
 
 const MINUTE = 60;
 /** Seconds between the attempts to apply a completed payment to its order. After the last one the payment is refunded. */
 const retryDelays = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const;
+
+type Applied = {
+  dependencies: PaymentDependencies;
+  payment: Pick<PaymentRow, '_id' | 'order_id'>;
+  completed: CompletedPayment | undefined;
+};
+
+const applyShared = shareTransactions<Applied, PaymentRow | undefined>({
+  work: async (transaction, { dependencies, payment: { _id: id }, completed }) => {
+    const payment = await lockUnsettled(transaction, id, completed);
+    if (!payment) return undefined;
+    const problem = await dependencies.events.onPaid(transaction, payment);
+    return markCompleted(transaction, { id, completed, settlement: { problem } });
+  },
+  keyOf: ({ payment }) => payment.order_id,
+});
 
 /**
  * Records that a payment was completed and applies it to its order, in one transaction. If the order cannot be confirmed,
@@ -14,17 +31,12 @@ const retryDelays = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const;
  */
 export async function applyCompletedPayment(
   dependencies: PaymentDependencies,
-  id: string,
+  { _id: id, order_id }: Applied['payment'],
   completed?: CompletedPayment,
 ): Promise<PaymentRow | undefined> {
   const { database, events, logger } = dependencies;
   try {
-    return await database.transaction().execute(async (transaction) => {
-      const payment = await lockUnsettled(transaction, id, completed);
-      if (!payment) return undefined;
-      const problem = await events.onPaid(transaction, payment);
-      return markCompleted(transaction, id, completed, { problem });
-    });
+    return await applyShared(database, { dependencies, payment: { _id: id, order_id }, completed });
   } catch (error) {
     logger.error({ err: error, payment: id }, 'a completed payment could not be applied to its order');
     const problem = error instanceof Error ? error.message : String(error);
@@ -33,10 +45,10 @@ export async function applyCompletedPayment(
       if (!payment) return undefined;
       const retryInSeconds = retryDelays[payment.settle_attempts];
       if (retryInSeconds !== undefined) {
-        return markCompleted(transaction, id, completed, { problem, retryInSeconds });
+        return markCompleted(transaction, { id, completed, settlement: { problem, retryInSeconds } });
       }
       await events.onUnconfirmed(transaction, payment);
-      return markCompleted(transaction, id, completed, { problem });
+      return markCompleted(transaction, { id, completed, settlement: { problem } });
     });
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { claimByLease, isNotLeased, leaseEnd } from '#server/platform/database/claim-by-lease.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
+import { findInBatches } from '#server/platform/database/in-batches.ts';
 import type { PaymentRow } from './payment-tables.ts';
 
 /** Longer than a gateway call that runs into its time-out. */
@@ -22,26 +23,28 @@ export async function claimDuePayments(database: Database, limit: number): Promi
  * Claims the latest payment of an order before it is due, if it is pending and no payment of the order is completed; not while it is
  * checked, or within a second after a check.
  */
-export async function claimPaymentOfOrder(
-  database: Database,
-  orderId: string,
-): Promise<PaymentRow | undefined> {
-  const latest = sql<string>`(
-    select _id from payments where order_id = ${orderId} order by state = 'completed' desc, attempt desc limit 1
-  )`;
-  return (
-    database
-      .updateTable('payments')
-      .set({ leased_until: leaseEnd(LEASE_MS) })
-      .where('_id', '=', latest)
-      // A payment without a link cannot have been paid yet; another request is still creating the link.
-      .where('state', '=', 'pending')
-      .where(isNotLeased)
-      .where(sql<boolean>`(checked_at is null or checked_at < now() - interval '1 second')`)
-      .returningAll()
-      .executeTakeFirst()
-  );
-}
+export const claimPaymentOfOrder = findInBatches<PaymentRow>(
+  async (database, orderIds) => {
+    // A payment without a link cannot have been paid yet; another request is still creating the link.
+    const { rows } = await sql<PaymentRow>`
+      with latest as (
+        select _id from payments where _id = any(array(
+          select (
+            select _id from payments where order_id = wanted.order_id order by state = 'completed' desc, attempt desc limit 1
+          ) from unnest(${orderIds}::text[]) as wanted (order_id)
+        ))
+        -- Locked in one order by all.
+        order by _id for no key update
+      )
+      update payments set leased_until = ${leaseEnd(LEASE_MS)} from latest
+      where payments._id = latest._id and state = 'pending' and ${isNotLeased}
+        and (checked_at is null or checked_at < now() - interval '1 second')
+      returning payments.*
+    `.execute(database);
+    return rows;
+  },
+  ({ order_id }) => order_id,
+);
 
 /** Makes the check of a payment due now. Returns false if the payment is unknown, completed or due already. */
 export async function checkPaymentSoon(session: DatabaseSession, merchantOrderId: string): Promise<boolean> {

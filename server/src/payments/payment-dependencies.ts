@@ -4,8 +4,8 @@ import type { PaymentRefundRow, PaymentRow } from './payment-tables.ts';
 import type { PhonePeClient } from './phonepe/phonepe-client.ts';
 
 /**
- * Callbacks that apply the outcome of a payment or refund to its order. Each runs once, in the transaction that stores the
- * outcome.
+ * Callbacks that apply the outcome of a payment or refund to its order, in the transaction that stores the outcome. They change nothing but
+ * the database: `onPaid` may be repeated after a rollback.
  */
 export type PaymentEvents = {
   /** Returns why the payment is refunded although it was paid in time, for admins; otherwise null. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inBatches, isOneOf } from '#server/platform/database/in-batches.ts';
 import { newId } from '#server/platform/ids.ts';
 import { FIRST_CHECK_SECONDS } from './check-schedule.ts';
 import type { PaymentRow } from './payment-tables.ts';
@@ -15,33 +16,33 @@ export type NewPayment = {
  * Inserts the next attempt for an order that the caller has locked; undefined if the Idempotency-Key is in use, or if the attempt should
  * be the first and is not.
  */
-export async function insertPayment(
-  transaction: DatabaseTransaction,
-  { orderId, userId, idempotencyKey, amountPaise }: NewPayment,
-  { isFirst }: { isFirst: boolean },
-): Promise<PaymentRow | undefined> {
-  return transaction
-    .insertInto('payments')
-    .columns([
-      '_id',
-      'user_id',
-      'order_id',
-      'attempt',
-      'idempotency_key',
-      'merchant_order_id',
-      'amount_paise',
-      'next_check_at',
-    ])
-    .expression(sql`
-      select ${newId()}::text, ${userId}::text, ${orderId}::text, before.attempts + 1, ${idempotencyKey}::text,
-        ${orderId}::text || '-' || (before.attempts + 1), ${amountPaise}::bigint, ${inSeconds(FIRST_CHECK_SECONDS)}
-      from (select coalesce(max(attempt), 0) as attempts from payments where order_id = ${orderId}) as before
-      where not ${isFirst} or before.attempts = 0
-    `)
-    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-}
+export const insertPayment = inBatches(
+  async (transaction, payments: readonly (NewPayment & { isFirst: boolean })[]) => {
+    const rows = payments.map(({ orderId, userId, idempotencyKey, amountPaise, isFirst }) => ({
+      _id: newId(),
+      user_id: userId,
+      order_id: orderId,
+      idempotency_key: idempotencyKey,
+      amount_paise: amountPaise,
+      is_first: isFirst,
+    }));
+    const { rows: inserted } = await sql<PaymentRow>`
+      insert into payments (_id, user_id, order_id, attempt, idempotency_key, merchant_order_id, amount_paise, next_check_at)
+      select _id, user_id, order_id, attempts + 1, idempotency_key, order_id || '-' || (attempts + 1), amount_paise,
+        ${inSeconds(FIRST_CHECK_SECONDS)}
+      from json_to_recordset(${JSON.stringify(rows)}) as given (_id text, user_id text, order_id text, idempotency_key text,
+          amount_paise bigint, is_first boolean)
+        cross join lateral (
+          select coalesce(max(attempt), 0) as attempts from payments where payments.order_id = given.order_id
+        ) as before
+      where not is_first or attempts = 0
+      on conflict (user_id, idempotency_key) do nothing
+      returning *
+    `.execute(transaction);
+    const byId = new Map(inserted.map((payment) => [payment._id, payment]));
+    return rows.map(({ _id }) => byId.get(_id));
+  },
+);
 
 export async function findPaymentByKey(
   session: DatabaseSession,
@@ -102,24 +103,6 @@ export async function listPaymentsOfOrder(
     .where('order_id', '=', orderId)
     .orderBy('attempt', 'desc')
     .execute();
-}
-
-export type LockedPayment = PaymentRow & { sinceStart: number; sinceExpiry: number };
-
-export async function lockPayment(
-  transaction: DatabaseTransaction,
-  id: string,
-): Promise<LockedPayment | undefined> {
-  return transaction
-    .selectFrom('payments')
-    .selectAll()
-    .select([
-      sql<number>`extract(epoch from now() - created_at)::float8`.as('sinceStart'),
-      sql<number>`extract(epoch from now() - ${expiry})::float8`.as('sinceExpiry'),
-    ])
-    .where('_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 export async function lockPaymentsOfOrder(transaction: DatabaseTransaction, orderId: string) {
@@ -185,24 +168,28 @@ type Started = {
 };
 
 /** Returns undefined if the payment is no longer `initiated`. */
-export async function markPending(
-  session: DatabaseSession,
-  id: string,
-  { gatewayOrderId, redirectUrl, expiresAt, expireAfterSeconds }: Started,
-): Promise<PaymentRow | undefined> {
-  return session
-    .updateTable('payments')
-    .set({
-      state: 'pending',
-      gateway_order_id: gatewayOrderId,
-      redirect_url: redirectUrl,
-      expires_at: expiresAt ?? inSeconds(expireAfterSeconds),
-    })
-    .where('_id', '=', id)
-    .where('state', '=', 'initiated')
-    .returningAll()
-    .executeTakeFirst();
-}
+export const markPending = inBatches(async (session, payments: readonly (Started & { id: string })[]) => {
+  const rows = payments.map(({ id, gatewayOrderId, redirectUrl, expiresAt, expireAfterSeconds }) => ({
+    _id: id,
+    gateway_order_id: gatewayOrderId,
+    redirect_url: redirectUrl,
+    expires_at: expiresAt,
+    seconds: expireAfterSeconds,
+  }));
+  const { rows: started } = await sql<PaymentRow>`
+    update payments set state = 'pending', gateway_order_id = given.gateway_order_id, redirect_url = given.redirect_url,
+      expires_at = coalesce(given.expires_at, now() + seconds * interval '1 second')
+    from json_to_recordset(${JSON.stringify(rows)}) as given (_id text, gateway_order_id text, redirect_url text,
+      expires_at timestamptz, seconds float8)
+    where ${isOneOf(
+      'payments._id',
+      payments.map(({ id }) => id),
+    )} and payments._id = given._id and state = 'initiated'
+    returning payments.*
+  `.execute(session);
+  const byId = new Map(started.map((payment) => [payment._id, payment]));
+  return payments.map(({ id }) => byId.get(id));
+});
 
 /** The gateway call failed; `isFinal` if the gateway certainly did not create the payment. */
 export async function markNotStarted(
@@ -217,77 +204,6 @@ export async function markNotStarted(
     .where('state', '=', 'initiated')
     .execute();
 }
-
-export type CompletedPayment = {
-  /** The amount that the gateway reports. */
-  amountPaise: number;
-  transactionId: string | null;
-  paymentMode: string | null;
-  utr: string | null;
-};
-
-type Settlement =
-  /** The order was confirmed, or a refund was recorded. `problem` tells admins why the order was not confirmed. */
-  | { problem: string | null; retryInSeconds?: undefined }
-  /** Applying the payment to its order failed and is retried. */
-  | { problem: string; retryInSeconds: number };
-
-/** Marks a payment as completed; without `completed`, it was marked before. */
-export async function markCompleted(
-  transaction: DatabaseTransaction,
-  id: string,
-  completed: CompletedPayment | undefined,
-  { problem, retryInSeconds }: Settlement,
-): Promise<PaymentRow> {
-  return transaction
-    .updateTable('payments')
-    .set({
-      state: 'completed',
-      completed_at: sql<Date>`coalesce(completed_at, now())`,
-      last_fault: null,
-      leased_until: null,
-      settle_problem: problem,
-      ...(retryInSeconds === undefined
-        ? { settled_at: sql<Date>`now()`, next_check_at: null }
-        : {
-            settle_attempts: sql<number>`settle_attempts + 1`,
-            next_check_at: inSeconds(retryInSeconds),
-          }),
-      ...(completed && {
-        amount_paise: completed.amountPaise,
-        transaction_id: completed.transactionId,
-        payment_mode: completed.paymentMode,
-        utr: completed.utr,
-      }),
-    })
-    .where('_id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Schedules two more checks, because a bank may still approve a payment that was reported as failed. */
-export async function markFailed(
-  transaction: DatabaseTransaction,
-  id: string,
-  reason: string,
-): Promise<void> {
-  await transaction
-    .updateTable('payments')
-    .set({
-      state: 'failed',
-      leased_until: null,
-      last_fault: reason,
-      next_check_at: sql<Date>`case
-        when now() < ${expiry} + interval '10 minutes' then ${expiry} + interval '10 minutes'
-        when now() < ${expiry} + interval '1 day' then ${expiry} + interval '1 day'
-      end`,
-    })
-    .where('_id', '=', id)
-    .execute();
-}
-
-/** A payment without a link gets the default lifetime of a link. */
-const expiry = sql`coalesce(expires_at, created_at + interval '15 minutes')`;
 
 function inSeconds(seconds: number) {
   return sql<Date>`now() + ${seconds} * interval '1 second'`;

@@ -4,13 +4,13 @@ import { applyCompletedPayment } from './apply-completed-payment.ts';
 import { secondsToNextCheck } from './check-schedule.ts';
 import { claimDuePayments, claimPaymentOfOrder, rescheduleCheck } from './payment-check-repository.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
+import { findPaymentOfOrder } from './payment-repository.ts';
 import {
   type CompletedPayment,
-  findPaymentOfOrder,
   type LockedPayment,
   lockPayment,
   markFailed,
-} from './payment-repository.ts';
+} from './payment-settlement-repository.ts';
 import type { PaymentRow } from './payment-tables.ts';
 import type { GatewayFault, GatewayResult } from './phonepe/gateway-fault.ts';
 import type { PaymentStatus } from './phonepe/phonepe-responses.ts';
@@ -30,7 +30,7 @@ export async function settleDuePayments(dependencies: PaymentDependencies, most:
   const settling = claimed.map((payment) =>
     runWithoutDeadline(() =>
       payment.state === 'completed'
-        ? applyCompletedPayment(dependencies, payment._id)
+        ? applyCompletedPayment(dependencies, payment)
         : settle(dependencies, payment),
     ).catch((error) =>
       dependencies.logger.error(
@@ -65,7 +65,7 @@ async function settle(
   const { _id, merchant_order_id: merchantOrderId, amount_paise: amountPaise } = claimed;
   const result = await dependencies.gateway.status({ merchantOrderId, amountPaise });
   const completed = completedPaymentOf(result, claimed);
-  if (completed) return applyCompletedPayment(dependencies, _id, completed);
+  if (completed) return applyCompletedPayment(dependencies, claimed, completed);
   try {
     await dependencies.database.transaction().execute(async (transaction) => {
       const payment = await lockPayment(transaction, _id);

@@ -1,7 +1,8 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { secondsToNextRefundCheck } from './check-schedule.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
-import { findPayment, lockPayment } from './payment-repository.ts';
+import { findPayment } from './payment-repository.ts';
+import { lockPayment } from './payment-settlement-repository.ts';
 import type { PaymentRefundRow, PaymentRow } from './payment-tables.ts';
 import type { GatewayFault, GatewayFaultKind, GatewayResult } from './phonepe/gateway-fault.ts';
 import {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inBatches, isOneOf } from '#server/platform/database/in-batches.ts';
 import { runWithoutDeadline } from '#server/platform/work-deadline.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { fail, gatewayUnavailable } from './payment-errors.ts';
@@ -18,15 +19,15 @@ import { mayHaveSucceeded } from './phonepe/gateway-fault.ts';
 
 export type PaymentAttempt = { payment: PaymentRow; isNew: boolean };
 
-export async function hasPayments(session: Database, orderId: string): Promise<boolean> {
-  const found = await session
+export const hasPayments = inBatches(async (session, orderIds: readonly string[]): Promise<boolean[]> => {
+  const rows = await session
     .selectFrom('payments')
-    .select('attempt')
-    .where('order_id', '=', orderId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+    .select('order_id')
+    .where(isOneOf('order_id', orderIds))
+    .execute();
+  const paid = new Set(rows.map(({ order_id }) => order_id));
+  return orderIds.map((orderId) => paid.has(orderId));
+});
 
 /** The payment attempt previously created with this Idempotency-Key. */
 export async function findPaymentByIdempotencyKey(
@@ -46,7 +47,7 @@ export async function createPaymentAttempt(
   transaction: DatabaseTransaction,
   wanted: NewPayment,
 ): Promise<PaymentAttempt> {
-  const first = await insertPayment(transaction, wanted, { isFirst: true });
+  const first = await insertPayment(transaction, { ...wanted, isFirst: true });
   if (first) return { payment: first, isNew: true };
   const payments = await listPaymentsOfOrder(transaction, wanted.orderId);
   const earlier = payments.find(
@@ -56,7 +57,7 @@ export async function createPaymentAttempt(
   if (payments.some(({ state }) => state === 'completed')) throw fail('already_paid');
   const open = payments.find(({ isUsable, isBeingStarted }) => isUsable || isBeingStarted);
   if (open) return { payment: open, isNew: false };
-  const payment = await insertPayment(transaction, wanted, { isFirst: false });
+  const payment = await insertPayment(transaction, { ...wanted, isFirst: false });
   // The key belongs to an attempt for another order.
   if (!payment) throw fail('key_used_otherwise');
   return { payment, isNew: true };
@@ -86,7 +87,8 @@ async function requestLink(
     throw gatewayUnavailable();
   }
   const { orderId: gatewayOrderId, redirectUrl: payUrl, expiresAt } = result.value;
-  const started = await markPending(database, _id, {
+  const started = await markPending(database, {
+    id: _id,
     gatewayOrderId,
     redirectUrl: payUrl,
     expiresAt,

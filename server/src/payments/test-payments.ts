@@ -49,7 +49,7 @@ export async function simulatePayment(
   if (scenario === 'timeout') await expireOrder(database, merchantOrderId);
   else {
     const state = scenario === 'success' ? 'COMPLETED' : 'FAILED';
-    await decideOrder(database, 'merchant_order_id', merchantOrderId, { state, means: upi, merchantId });
+    await decideOrder(database, started.value.orderId, { state, means: upi, merchantId });
   }
   const outcome = await gateway.status({ merchantOrderId, amountPaise });
   if (!outcome.isOk) return answer('error', outcome.fault.message);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Address, AddressBody } from '#contract/accounts.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { inBatches } from '#server/platform/database/in-batches.ts';
 import { newId } from '#server/platform/ids.ts';
 
 const columns = [
@@ -31,20 +32,25 @@ export async function listAddresses(session: DatabaseSession, userId: string): P
     .execute();
 }
 
-export async function findAddressWithEmail(
-  session: DatabaseSession,
-  { userId, addressId }: { userId: string; addressId: string },
-) {
-  return session
-    .selectFrom('addresses')
-    .innerJoin('users', 'users._id', 'addresses.user_id')
-    .select(['addresses.full_name', 'addresses.phone', 'line1', 'line2', 'landmark', 'city', 'state'])
-    .select(['pin_code', 'company', 'gstin', 'billing_address', 'users.email'])
-    .select('users.email_confirmed as isProven')
-    .where('addresses._id', '=', addressId)
-    .where('addresses.user_id', '=', userId)
-    .executeTakeFirst();
-}
+type AddressWithEmail = Omit<Address, '_id' | 'is_default'> & { email: string | null; isProven: boolean };
+
+export const findAddressWithEmail = inBatches(
+  async (session, keys: readonly { userId: string; addressId: string }[]) => {
+    // The fenced join lets PostgreSQL find each address by its key: it would read all users for a few.
+    const { rows } = await sql<AddressWithEmail & { place: number }>`
+      select found.*, place::integer from unnest(
+        (select ${keys.map(({ userId }) => userId)}::text[]), (select ${keys.map(({ addressId }) => addressId)}::text[])
+      ) with ordinality as wanted (wanted_user, wanted_address, place) cross join lateral (
+        select addresses.full_name, addresses.phone, line1, line2, landmark, city, state, pin_code, company, gstin, billing_address,
+          users.email, users.email_confirmed as "isProven"
+        from addresses join users on users._id = user_id
+        where addresses._id = wanted_address and user_id = wanted_user offset 0
+      ) as found
+    `.execute(session);
+    const byPlace = new Map(rows.map(({ place, ...address }) => [place, address]));
+    return keys.map((_key, index) => byPlace.get(index + 1));
+  },
+);
 
 export async function insertAddress(
   session: DatabaseSession,

@@ -13,7 +13,7 @@ import {
   operations,
 } from './sandbox-behaviour-repository.ts';
 import type { SandboxDependencies } from './sandbox-dependencies.ts';
-import { expireOrder, findOrder, listPayments } from './sandbox-order-repository.ts';
+import { expireOrder, findMerchantOrder, listPayments } from './sandbox-order-repository.ts';
 import { requireToken } from './sandbox-token.ts';
 import { queueWebhook } from './send-webhooks.ts';
 
@@ -92,7 +92,8 @@ async function runCommand(command: Command, { database, findMerchant }: SandboxD
       const { state, merchantOrderId } = command;
       const means = { mode: 'UPI_COLLECT', instrument: 'ACCOUNT', account: 'buyer@sandbox' } as const;
       const decision = { state, means, merchantId, isLateAllowed: true };
-      const outcome = await decideOrder(database, 'merchant_order_id', merchantOrderId, decision);
+      const order = await findMerchantOrder(database, merchantOrderId);
+      const outcome = order ? await decideOrder(database, order.order_id, decision) : 'unknown';
       if (outcome === 'unknown') throw fail('ORDER_NOT_FOUND');
       if (outcome !== 'decided') throw fail('NOT_POSSIBLE');
       return;
@@ -111,7 +112,7 @@ async function sendWebhook(
   { merchantOrderId, event, amount }: Extract<Command, { action: 'send_webhook' }>,
   { database, merchantId }: { database: SandboxDependencies['database']; merchantId: string },
 ): Promise<void> {
-  const order = await findOrder(database, 'merchant_order_id', merchantOrderId);
+  const order = await findMerchantOrder(database, merchantOrderId);
   if (!order) throw fail('ORDER_NOT_FOUND');
   const description = describeOrder(order, await listPayments(database, order.order_id), merchantId);
   const state = event === 'checkout.order.completed' ? 'COMPLETED' : 'FAILED';

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { shareTransactions } from '#server/platform/database/share-transactions.ts';
 import { describeOrder, hasExpired } from './describe-order.ts';
 import { lockOrder, type NewPayment, recordPayment } from './sandbox-order-repository.ts';
 import type { Instrument, OrderState, PaymentMode } from './sandbox-tables.ts';
@@ -20,16 +21,19 @@ export type DecisionOutcome = 'decided' | 'decided_before' | 'expired' | 'unknow
 /** Records the outcome of an order at most once and queues its webhook in the same transaction. */
 export async function decideOrder(
   database: Database,
-  key: 'order_id' | 'merchant_order_id',
-  value: string,
+  orderId: string,
   decision: Decision,
 ): Promise<DecisionOutcome> {
-  return database.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, key, value);
+  return decide(database, { orderId, decision });
+}
+
+const decide = shareTransactions<{ orderId: string; decision: Decision }, DecisionOutcome>({
+  work: async (transaction, { orderId, decision }) => {
+    const order = await lockOrder(transaction, orderId);
     if (!order) return 'unknown';
     if (order.state !== 'PENDING') return 'decided_before';
     if (hasExpired(order) && !decision.isLateAllowed) return 'expired';
-    const payments = await recordPayment(transaction, attemptOf(order.order_id, decision));
+    const payments = await recordPayment(transaction, attemptOf(orderId, decision));
     if (decision.state === 'PENDING') return 'decided';
     const decided = { ...order, state: decision.state };
     await queueWebhook(transaction, {
@@ -37,8 +41,9 @@ export async function decideOrder(
       payload: describeOrder(decided, payments, decision.merchantId),
     });
     return 'decided';
-  });
-}
+  },
+  keyOf: ({ orderId }) => orderId,
+});
 
 function attemptOf(orderId: string, { state, means }: Decision): NewPayment {
   const isUpi = means.instrument === 'ACCOUNT';

@@ -38,11 +38,11 @@ export function registerPayPageRoutes(scope: FastifyInstance, dependencies: Sand
 
   async function decide(order: SandboxOrder, given: keyof typeof outcomes, means: PaymentMeans) {
     const { clientId: merchantId } = await findMerchant();
-    return decideOrder(database, 'order_id', order.order_id, { state: outcomes[given], means, merchantId });
+    return decideOrder(database, order.order_id, { state: outcomes[given], means, merchantId });
   }
 
   app.get('/pay/:orderId', { schema: { hide: true, params } }, async ({ params: { orderId } }, reply) => {
-    const order = await findOrder(database, 'order_id', orderId);
+    const order = await findOrder(database, orderId);
     if (!order) return sendUnknown(reply, prefix);
     if (order.state !== 'PENDING') return reply.redirect(order.redirect_url, 303);
     if (stateOf(order) !== 'PENDING') return sendExpired(reply, prefix, order);
@@ -53,7 +53,7 @@ export function registerPayPageRoutes(scope: FastifyInstance, dependencies: Sand
     '/pay/:orderId',
     { schema: { hide: true, params, body: paymentForm } },
     async ({ params: { orderId }, body: form }, reply) => {
-      const order = await findOrder(database, 'order_id', orderId);
+      const order = await findOrder(database, orderId);
       if (!order) return sendUnknown(reply, prefix);
       const reading = readPaymentForm(form);
       if ('problems' in reading) {
@@ -69,7 +69,7 @@ export function registerPayPageRoutes(scope: FastifyInstance, dependencies: Sand
   );
 
   app.get('/pay/:orderId/app', { schema: { hide: true, params } }, async ({ params: { orderId } }, reply) => {
-    const order = await findOrder(database, 'order_id', orderId);
+    const order = await findOrder(database, orderId);
     if (!order) return sendUnknown(reply, prefix);
     if (order.state !== 'PENDING') return sendAppMessage(reply, prefix, 'decided_before');
     if (stateOf(order) !== 'PENDING') return sendExpired(reply, prefix, order);
@@ -80,7 +80,7 @@ export function registerPayPageRoutes(scope: FastifyInstance, dependencies: Sand
     '/pay/:orderId/app',
     { schema: { hide: true, params, body: z.object({ outcome }) } },
     async ({ params: { orderId }, body }, reply) => {
-      const order = await findOrder(database, 'order_id', orderId);
+      const order = await findOrder(database, orderId);
       if (!order) return sendUnknown(reply, prefix);
       const means = { mode: 'UPI_QR', instrument: 'ACCOUNT', account: 'buyer@sandbox' } as const;
       const decided = await decide(order, body.outcome, means);

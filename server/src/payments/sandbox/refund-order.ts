@@ -4,7 +4,7 @@ import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { describeRefund } from './describe-order.ts';
 import { readBehaviour } from './sandbox-behaviour-repository.ts';
-import { lockOrder } from './sandbox-order-repository.ts';
+import { findMerchantOrder, lockOrder } from './sandbox-order-repository.ts';
 import {
   findRefund,
   insertRefund,
@@ -40,7 +40,8 @@ export async function refundOrder(
 ): Promise<SandboxRefund> {
   const { merchantRefundId, originalMerchantOrderId, amount: amountPaise, merchantId } = refund;
   return database.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, 'merchant_order_id', originalMerchantOrderId);
+    const found = await findMerchantOrder(transaction, originalMerchantOrderId);
+    const order = found && (await lockOrder(transaction, found.order_id));
     if (!order) throw fail('ORDER_NOT_FOUND');
     if (await findRefund(transaction, merchantRefundId)) throw fail('DUPLICATE_MERCHANT_REFUND_ID');
     if (order.state !== 'COMPLETED') throw fail('ORDER_NOT_COMPLETED');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { inBatches } from '#server/platform/database/in-batches.ts';
 import type { RefundCourse } from './sandbox-tables.ts';
 
 export const operations = ['token', 'pay', 'status', 'refund', 'refund_status'] as const;
@@ -24,7 +25,11 @@ export type Fault = { kind: FaultKind; delayMs: number; takesEffect: boolean };
 export type Behaviour = { webhookCopies: number; webhookDelayMs: number; refundCourse: RefundCourse };
 
 export async function readBehaviour(session: DatabaseSession): Promise<Behaviour> {
-  return session
+  return findBehaviour(session, null);
+}
+
+const findBehaviour = inBatches(async (session, readers: readonly null[]): Promise<Behaviour[]> => {
+  const behaviour = await session
     .selectFrom('sandbox_gateway.behaviour')
     .select([
       'webhook_copies as webhookCopies',
@@ -32,7 +37,8 @@ export async function readBehaviour(session: DatabaseSession): Promise<Behaviour
       'refund_course as refundCourse',
     ])
     .executeTakeFirstOrThrow();
-}
+  return readers.map(() => behaviour);
+});
 
 export async function changeBehaviour(session: DatabaseSession, change: Partial<Behaviour>): Promise<void> {
   await session
@@ -66,8 +72,14 @@ export async function clearFaults(session: DatabaseSession): Promise<void> {
   await session.deleteFrom('sandbox_gateway.faults').execute();
 }
 
+const hasFaults = inBatches(async (session, readers: readonly null[]): Promise<boolean[]> => {
+  const fault = await session.selectFrom('sandbox_gateway.faults').select('fault_id').limit(1).execute();
+  return readers.map(() => fault.length > 0);
+});
+
 /** Returns the oldest fault for the operation and counts its use; the last use deletes it. */
 export async function takeNextFault(session: DatabaseSession, operation: Operation): Promise<Fault | null> {
+  if (!(await hasFaults(session, null))) return null;
   // One statement, so that no row with `remaining` 0 is ever visible.
   const { rows } = await sql<Fault>`
     with taken as materialized (

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { findInBatches, inBatches, isOneOf } from '#server/platform/database/in-batches.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -17,96 +18,81 @@ export type NewOrder = {
 };
 
 /** Returns undefined if the merchant used the id before. */
-export async function insertOrder(
-  session: DatabaseSession,
-  order: NewOrder,
-): Promise<Pick<SandboxOrder, 'order_id' | 'expires_at'> | undefined> {
-  return session
-    .insertInto('sandbox_gateway.orders')
-    .values({
-      order_id: `OMO${newId()}`,
-      merchant_order_id: order.merchantOrderId,
-      amount_paise: order.amountPaise,
-      message: order.message ?? null,
-      meta_info: JSON.stringify(order.metaInfo),
-      redirect_url: order.redirectUrl,
-      expires_at: sql<Date>`now() + ${order.expireAfterSeconds} * interval '1 second'`,
-    })
-    .onConflict((conflict) => conflict.column('merchant_order_id').doNothing())
-    .returning(['order_id', 'expires_at'])
-    .executeTakeFirst();
-}
+export const insertOrder = inBatches(async (session, orders: readonly NewOrder[]) => {
+  const rows = orders.map((order) => ({
+    order_id: `OMO${newId()}`,
+    merchant_order_id: order.merchantOrderId,
+    amount_paise: order.amountPaise,
+    message: order.message,
+    meta_info: order.metaInfo,
+    redirect_url: order.redirectUrl,
+    seconds: order.expireAfterSeconds,
+  }));
+  const { rows: inserted } = await sql<Pick<SandboxOrder, 'order_id' | 'expires_at'>>`
+    insert into sandbox_gateway.orders (order_id, merchant_order_id, amount_paise, message, meta_info, redirect_url, expires_at)
+    select order_id, merchant_order_id, amount_paise, message, meta_info, redirect_url, now() + seconds * interval '1 second'
+    from json_to_recordset(${JSON.stringify(rows)}) as given (order_id text, merchant_order_id text, amount_paise bigint, message text,
+      meta_info jsonb, redirect_url text, seconds float8)
+    on conflict (merchant_order_id) do nothing
+    returning order_id, expires_at
+  `.execute(session);
+  const byId = new Map(inserted.map((order) => [order.order_id, order]));
+  return rows.map(({ order_id }) => byId.get(order_id));
+});
 
-type OrderKey = 'order_id' | 'merchant_order_id';
+export const findOrder = findInBatches<SandboxOrder>(
+  (session, ids) => selectOrders(session).where(isOneOf('order_id', ids)).execute(),
+  ({ order_id }) => order_id,
+);
 
-export async function findOrder(
-  session: DatabaseSession,
-  key: OrderKey,
-  value: string,
-): Promise<SandboxOrder | undefined> {
-  return selectOrder(session, key, value).executeTakeFirst();
-}
+export const findMerchantOrder = findInBatches<SandboxOrder>(
+  (session, ids) => selectOrders(session).where(isOneOf('merchant_order_id', ids)).execute(),
+  ({ merchant_order_id }) => merchant_order_id,
+);
 
-export async function lockOrder(
-  transaction: DatabaseTransaction,
-  key: OrderKey,
-  value: string,
-): Promise<SandboxOrder | undefined> {
-  return selectOrder(transaction, key, value).forUpdate().executeTakeFirst();
-}
+export const lockOrder = findInBatches<SandboxOrder>(
+  // Locked in one order by all.
+  (transaction, ids) =>
+    selectOrders(transaction).where(isOneOf('order_id', ids)).orderBy('order_id').forUpdate().execute(),
+  ({ order_id }) => order_id,
+);
 
-function selectOrder(session: DatabaseSession, key: OrderKey, value: string) {
-  return session.selectFrom('sandbox_gateway.orders').selectAll().where(key, '=', value);
+function selectOrders(session: DatabaseSession) {
+  return session.selectFrom('sandbox_gateway.orders').selectAll();
 }
 
 /**
  * Inserts a payment attempt, fails those that were open, and sets the state of the locked order to that of the attempt. Returns all
  * attempts, oldest first.
  */
-export async function recordPayment(
-  transaction: DatabaseTransaction,
-  payment: NewPayment,
-): Promise<SandboxPayment[]> {
-  return transaction
-    .with('failed', (query) =>
-      query
-        .updateTable('sandbox_gateway.payments')
-        .set({ state: 'FAILED', error_code: 'TXN_NOT_COMPLETED', detailed_error_code: 'TXN_AUTO_FAILED' })
-        .where('order_id', '=', payment.order_id)
-        .where('state', '=', 'PENDING')
-        .returningAll(),
-    )
-    .with('added', (query) =>
-      query
-        .insertInto('sandbox_gateway.payments')
-        .values({ transaction_id: `OM${newId()}`, ...payment })
-        .returningAll(),
-    )
-    .with('decided', (query) =>
-      query
-        .updateTable('sandbox_gateway.orders')
-        .set({ state: payment.state })
-        .where('order_id', '=', payment.order_id),
-    )
-    .selectFrom((from) =>
-      from
-        .selectFrom('failed')
-        .selectAll()
-        .unionAll(from.selectFrom('added').selectAll())
-        .unionAll(
-          from
-            .selectFrom('sandbox_gateway.payments')
-            .selectAll()
-            .where('order_id', '=', payment.order_id)
-            .where('state', '<>', 'PENDING'),
-        )
-        .as('attempts'),
-    )
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('transaction_id')
-    .execute();
-}
+export const recordPayment = inBatches(
+  async (transaction, payments: readonly NewPayment[]): Promise<SandboxPayment[][]> => {
+    const rows = payments.map((payment) => ({ transaction_id: `OM${newId()}`, ...payment }));
+    const orderIds = payments.map(({ order_id }) => order_id);
+    const { rows: attempts } = await sql<SandboxPayment>`
+      with failed as (
+        update sandbox_gateway.payments
+        set state = 'FAILED', error_code = 'TXN_NOT_COMPLETED', detailed_error_code = 'TXN_AUTO_FAILED'
+        where ${isOneOf('order_id', orderIds)} and state = 'PENDING'
+        returning *
+      ), added as (
+        insert into sandbox_gateway.payments (transaction_id, order_id, payment_mode, instrument, account, state, error_code,
+          detailed_error_code)
+        select transaction_id, order_id, payment_mode, instrument, account, state, error_code, detailed_error_code
+        from json_populate_recordset(null::sandbox_gateway.payments, ${JSON.stringify(rows)})
+        returning *
+      ), decided as (
+        update sandbox_gateway.orders set state = added.state from added where orders.order_id = added.order_id
+      )
+      select * from (
+        select * from failed union all select * from added union all
+        select * from sandbox_gateway.payments where ${isOneOf('order_id', orderIds)} and state <> 'PENDING'
+      ) as attempts
+      order by created_at, transaction_id
+    `.execute(transaction);
+    return orderIds.map((orderId) => attempts.filter(({ order_id }) => order_id === orderId));
+  },
+);
 
 export async function expireOrder(session: DatabaseSession, merchantOrderId: string): Promise<void> {
   await session
@@ -116,15 +102,18 @@ export async function expireOrder(session: DatabaseSession, merchantOrderId: str
     .execute();
 }
 
-export async function listPayments(session: DatabaseSession, orderId: string): Promise<SandboxPayment[]> {
-  return session
-    .selectFrom('sandbox_gateway.payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('transaction_id')
-    .execute();
-}
+export const listPayments = inBatches(
+  async (session, orderIds: readonly string[]): Promise<SandboxPayment[][]> => {
+    const payments = await session
+      .selectFrom('sandbox_gateway.payments')
+      .selectAll()
+      .where(isOneOf('order_id', orderIds))
+      .orderBy('created_at')
+      .orderBy('transaction_id')
+      .execute();
+    return orderIds.map((orderId) => payments.filter(({ order_id }) => order_id === orderId));
+  },
+);
 
 /** Their payments and refunds go with them. */
 export async function deleteOrders(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type UpdateResult } from 'kysely';
 import { claimByLease } from '#server/platform/database/claim-by-lease.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { inBatches } from '#server/platform/database/in-batches.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** One attempt at one job. Void once another worker or a later attempt has claimed the job. */
@@ -12,15 +13,20 @@ const PRUNE_BATCH_SIZE = 1000;
 
 export type NewJob = { kind: string; payload: object; runAt?: Date };
 
-export async function insertJob(session: DatabaseSession, job: NewJob): Promise<string> {
-  const row = jobRow(job);
-  await session.insertInto('jobs').values(row).execute();
-  return row._id;
-}
+export const insertJob = inBatches(async (session, jobs: readonly NewJob[]) => {
+  const { insertion, ids } = insertionOfJobs(jobs);
+  await insertion.execute(session);
+  return ids;
+});
 
-/** Returns the row of a job, for callers that insert it together with other rows in one statement. */
-export function jobRow({ kind, payload, runAt }: NewJob) {
-  return { _id: newId(), kind, payload: JSON.stringify(payload), ...(runAt && { run_at: runAt }) };
+/** A statement that inserts jobs, for callers that insert other rows with the same one. */
+export function insertionOfJobs(jobs: readonly NewJob[]): { insertion: RawBuilder<unknown>; ids: string[] } {
+  const rows = jobs.map(({ kind, payload, runAt: run_at }) => ({ _id: newId(), kind, payload, run_at }));
+  const insertion = sql`
+    insert into jobs (_id, kind, payload, run_at)
+    select _id, kind, payload, coalesce(run_at, now()) from json_populate_recordset(null::jobs, ${JSON.stringify(rows)})
+  `;
+  return { insertion, ids: rows.map(({ _id }) => _id) };
 }
 
 /** Takes due jobs that nobody holds, or whose holder let the lease end. Two workers never get the same one. */

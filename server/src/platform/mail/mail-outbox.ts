@@ -3,10 +3,11 @@ import { toLine } from '#contract/names.ts';
 import { emailProblem } from '#contract/validation.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { runInBatches } from '#server/platform/database/in-batches.ts';
 import type { MailDocument, Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { JobPayloads } from '#server/platform/jobs/job-handler.ts';
-import { jobRow } from '#server/platform/jobs/job-repository.ts';
+import { insertionOfJobs } from '#server/platform/jobs/job-repository.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { type RunningTask, runPeriodically } from '#server/platform/run-periodically.ts';
 
@@ -75,31 +76,38 @@ export async function queueMail(
   if (emailProblem(mail.to) || (mail.replyTo !== undefined && emailProblem(mail.replyTo))) {
     throw fail('invalid_recipient');
   }
-  await transaction
-    .with('mail', (query) =>
-      query.insertInto('mails').values({
-        _id,
-        recipient: mail.to,
-        // Subjects contain names of companies, so line breaks, which could inject a header, are replaced, not rejected.
-        subject: toLine(mail.subject),
-        text_body: mail.text,
-        html_body: mail.html,
-        reply_to: mail.replyTo ?? null,
-        unsubscribe_url: mail.unsubscribeUrl ?? null,
-        document: mail.document ? JSON.stringify(mail.document) : null,
-        kind: mail.kind,
-        account_id: 'accountId' in mail ? mail.accountId : null,
-        is_proven: 'isProven' in mail && mail.isProven,
-      }),
-    )
-    .insertInto('jobs')
-    .values(sendingJob({ mailId: _id }))
-    .execute();
+  await insertMail(transaction, { ...mail, _id });
   return _id;
 }
 
+const insertMail = runInBatches(async (transaction, mails: readonly (NewMail & { _id: string })[]) => {
+  const rows = mails.map((mail) => ({
+    _id: mail._id,
+    recipient: mail.to,
+    // Subjects contain names of companies, so line breaks, which could inject a header, are replaced, not rejected.
+    subject: toLine(mail.subject),
+    text_body: mail.text,
+    html_body: mail.html,
+    reply_to: mail.replyTo,
+    unsubscribe_url: mail.unsubscribeUrl,
+    document: mail.document,
+    kind: mail.kind,
+    account_id: 'accountId' in mail ? mail.accountId : null,
+    is_proven: 'isProven' in mail && mail.isProven,
+  }));
+  const { insertion } = insertionOfJobs(mails.map(({ _id }) => sendingJob({ mailId: _id })));
+  await sql`
+    with mail as (
+      insert into mails (_id, recipient, subject, text_body, html_body, reply_to, unsubscribe_url, document, kind, account_id, is_proven)
+      select _id, recipient, subject, text_body, html_body, reply_to, unsubscribe_url, document, kind, account_id, is_proven
+      from json_populate_recordset(null::mails, ${JSON.stringify(rows)})
+    )
+    ${insertion}
+  `.execute(transaction);
+});
+
 function sendingJob(payload: JobPayloads['send-mail']) {
-  return jobRow({ kind: 'send-mail', payload });
+  return { kind: 'send-mail', payload } as const;
 }
 
 /** Returns undefined once the mail was sent: a job may run twice, but its mail is sent once. */
@@ -172,7 +180,7 @@ export async function releaseHeldMails(
     .returning('_id as mailId')
     .execute();
   if (released.length === 0) return;
-  await transaction.insertInto('jobs').values(released.map(sendingJob)).execute();
+  await insertionOfJobs(released.map(sendingJob)).insertion.execute(transaction);
 }
 
 export async function markMailFailed(session: DatabaseSession, id: string, reason: string): Promise<void> {

@@ -4,7 +4,7 @@ import { MAX_COUNTED } from '#contract/counted-rows.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
-import { jobRow } from '#server/platform/jobs/job-repository.ts';
+import { insertJob } from '#server/platform/jobs/job-repository.ts';
 
 const fail = errorsOf({
   unknown_mail: { status: 404, detail: 'There is no such mail. It may have been deleted after its time.' },
@@ -109,10 +109,7 @@ export async function resendMail(
     const problem = resendProblem(mail);
     if (problem) throw fail(problem);
     const sent = await letMailWait(transaction, id);
-    await transaction
-      .insertInto('jobs')
-      .values(jobRow({ kind: 'send-mail', payload: { mailId: id } }))
-      .execute();
+    await insertJob(transaction, { kind: 'send-mail', payload: { mailId: id } });
     return describeMail(sent);
   });
 }
