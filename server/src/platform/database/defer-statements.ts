@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 /** They have neither parameters nor results, so that they can be sent together with the statement that follows. */
-const deferrable = /^(begin|savepoint \w+|release savepoint \w+)$/;
+const deferrable = /^(begin|savepoint \w+|release savepoint \w+|set local \w+ = \d+)$/;
 const endings = new Set(['commit', 'rollback']);
 
 type Query = (...given: unknown[]) => Promise<unknown> | undefined;
 type Statement = { name?: string; text: string; values: unknown[] };
 
 /**
- * Sends BEGIN, SAVEPOINT and RELEASE SAVEPOINT in one message with the next statement, which saves a round trip each. PostgreSQL
+ * Sends BEGIN, SAVEPOINT, RELEASE SAVEPOINT and SET LOCAL in one message with the next statement, which saves a round trip each. PostgreSQL
  * skips the rest of a message after an error, so that nothing runs outside its transaction.
  */
 export function deferStatements(pool: pg.Pool): void {

@@ -94,6 +94,26 @@ test('runs each alone if the database refuses the commit', async () => {
   expect(await recordedOf('early', 'late')).toEqual(['early']);
 });
 
+test('lets no work wait for a row that another work needs and a third transaction has locked', async () => {
+  const { database, pool } = getDatabase();
+  await pool.query('create table rows (name text primary key)');
+  await pool.query(`insert into rows values ('locked'), ('free')`);
+  const lock = shareTransactions<string, string>({
+    work: async (transaction, name) => {
+      await sql`select from rows where name = ${name} for update`.execute(transaction);
+      return name;
+    },
+    keyOf: (name) => name,
+  });
+  const holder = await pool.connect();
+  await holder.query(`begin; select from rows where name = 'locked' for update`);
+  const [free, locked] = [lock(database, 'free'), lock(database, 'locked')];
+  expect(await free).toBe('free');
+  await holder.query('commit');
+  holder.release();
+  expect(await locked).toBe('locked');
+});
+
 test('runs the changes of staff alone, which the database records with their name', async () => {
   const { database } = getDatabase();
   const staff = { actorId: 'asha', changeId: 'one', action: 'POST /x' };

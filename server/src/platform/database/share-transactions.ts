@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { auditedRequest } from '#server/platform/audit/audited-request.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
@@ -22,6 +23,8 @@ export type SharedWork<Input, Result> = {
 
 /** Locks of many are held until the last has finished. */
 const MAX_SHARES = 32;
+/** What one of them has to wait for, such as a product that an import changes, must not hold up the others. */
+const MAX_LOCK_WAIT_MS = 200;
 
 /** A work has failed, so that the transaction is rolled back and each work is run alone. */
 class NotShared extends Error {}
@@ -53,6 +56,7 @@ export function shareTransactions<Input, Result>({
     try {
       const results = await repeatTransaction(database, async (transaction) => {
         sharedTransactions.add(transaction);
+        await sql.raw(`set local lock_timeout = ${MAX_LOCK_WAIT_MS}`).execute(transaction);
         const outcomes = await Promise.allSettled(calls.map(({ input }) => work(transaction, input)));
         return outcomes.map((outcome) => {
           if (outcome.status === 'rejected') throw new NotShared('', { cause: outcome.reason });
