@@ -179,7 +179,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   decorateAdmission(app, {
     ...admissionLimits({
-      databasePoolSize: config.databasePoolSize,
       renderThreads: renderThreadCount,
       hasDeadlines: config.hasOverloadProtection,
     }),

@@ -7,6 +7,7 @@ import { evictSilentConnections } from './evict-silent-connections.ts';
 import { setWaitTime } from './lost-connections.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import { Replicas } from './replicas.ts';
+import { limitTransactions } from './share-transactions.ts';
 import { ShopDialect } from './shop-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -65,6 +66,8 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   });
   const database = new Kysely<Tables>({ dialect });
   setWaitTime(database, waitMs);
+  // Purchases leave connections to others.
+  limitTransactions(database, Math.ceil(options.poolSize / 2));
   const close = async () => {
     prepareToClose();
     replicas?.prepareToClose();

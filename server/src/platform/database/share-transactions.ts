@@ -6,19 +6,21 @@ import type { Database, DatabaseTransaction } from './database.ts';
 import { isConnectionLost } from './lost-connections.ts';
 import { repeatTransaction } from './repeat-transaction.ts';
 
-type Call<Input, Result> = {
-  input: Input;
-  resolve: (result: Result | Promise<Result>) => void;
-  reject: (error: unknown) => void;
-  /** Runs something in the async context of the call, which has its deadline. */
-  inContext: (work: () => Promise<Result>) => Promise<Result>;
-};
-
-export type SharedWork<Input, Result> = {
+type SharedWork<Input, Result> = {
   /** Changes nothing but the database: it is run again, alone, if any work that shares its transaction fails. */
   work: (transaction: DatabaseTransaction, input: Input) => Promise<Result>;
   /** Works with the same key, such as those of one buyer, see the changes of each other and never share a transaction. */
   keyOf: (input: Input) => string;
+};
+
+type Call<Input, Result> = {
+  input: Input;
+  key: string;
+  isAlone: boolean;
+  resolve: (result: Result | Promise<Result>) => void;
+  reject: (error: unknown) => void;
+  /** Runs something in the async context of the call, which has its deadline. */
+  inContext: (work: () => Promise<Result>) => Promise<Result>;
 };
 
 /** Locks of many are held until the last has finished. */
@@ -26,16 +28,12 @@ const MAX_SHARES = 32;
 /** What one of them has to wait for, such as a product that an import changes, must not hold up the others. */
 const MAX_LOCK_WAIT_MS = 200;
 
-/** A work has failed, so that the transaction is rolled back and each work is run alone. */
-class NotShared extends Error {}
+const limits = new WeakMap<Database, number>();
 
-/** Whether PostgreSQL has answered COMMIT with an error, such as that of a deferred trigger. */
-function isRefused(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && !isConnectionLost(error);
+/** How many transactions of one kind run at once: each takes a connection. While all run, further calls gather for the next. */
+export function limitTransactions(database: Database, most: number): void {
+  limits.set(database, most);
 }
-
-/** Of works that run in it: statements that concern the whole transaction, such as savepoints, are not possible. */
-const sharedTransactions = new WeakSet<DatabaseTransaction>();
 
 /**
  * Returns a function that runs its calls of one turn of the event loop in one transaction. Their works go through the same steps, and
@@ -46,59 +44,107 @@ export function shareTransactions<Input, Result>({
   work,
   keyOf,
 }: SharedWork<Input, Result>): (database: Database, input: Input) => Promise<Result> {
-  const waiting = new WeakMap<Database, Map<string, Call<Input, Result>>>();
-
-  function runAlone(database: Database, { input, resolve, inContext }: Call<Input, Result>): void {
-    resolve(inContext(() => repeatTransaction(database, (transaction) => work(transaction, input))));
-  }
-
-  async function runTogether(database: Database, calls: readonly Call<Input, Result>[]): Promise<void> {
-    try {
-      const results = await repeatTransaction(database, async (transaction) => {
-        sharedTransactions.add(transaction);
-        await sql.raw(`set local lock_timeout = ${MAX_LOCK_WAIT_MS}`).execute(transaction);
-        const outcomes = await Promise.allSettled(calls.map(({ input }) => work(transaction, input)));
-        return outcomes.map((outcome) => {
-          if (outcome.status === 'rejected') throw new NotShared('', { cause: outcome.reason });
-          return outcome.value;
-        });
-      });
-      for (const [place, { resolve }] of calls.entries()) resolve(results[place] as Result);
-    } catch (error) {
-      for (const call of calls) {
-        if (error instanceof NotShared || isRefused(error)) runAlone(database, call);
-        else call.reject(error);
-      }
-    }
-  }
-
-  function run(database: Database, calls: readonly Call<Input, Result>[]): void {
-    const [first] = calls;
-    if (first && calls.length === 1) runAlone(database, first);
-    else void runTogether(database, calls);
-  }
-
+  const queues = new WeakMap<Database, TransactionQueue<Input, Result>>();
   return (database, input) =>
     new Promise((resolve, reject) => {
-      const call = { input, resolve, reject, inContext: AsyncLocalStorage.snapshot() };
-      const calls = waiting.get(database);
-      const key = keyOf(input);
+      const queue = queues.get(database) ?? new TransactionQueue(database, work);
+      queues.set(database, queue);
       // The log of changes names one person for each transaction.
-      if (calls?.has(key) || auditedRequest()) return runAlone(database, call);
-      if (calls && calls.size < MAX_SHARES) {
-        calls.set(key, call);
-        return;
-      }
-      const next = new Map([[key, call]]);
-      waiting.set(database, next);
-      setImmediate(() => {
-        if (waiting.get(database) === next) waiting.delete(database);
-        run(database, [...next.values()]);
+      const isAlone = auditedRequest() !== undefined;
+      queue.add({
+        ...{ input, key: keyOf(input), isAlone, resolve, reject },
+        inContext: AsyncLocalStorage.snapshot(),
       });
     });
 }
 
-/** Whether works of several requests run in the transaction. */
+class TransactionQueue<Input, Result> {
+  readonly #database: Database;
+  readonly #work: SharedWork<Input, Result>['work'];
+  #waiting: Call<Input, Result>[] = [];
+  #running = 0;
+
+  constructor(database: Database, work: SharedWork<Input, Result>['work']) {
+    this.#database = database;
+    this.#work = work;
+  }
+
+  add(call: Call<Input, Result>): void {
+    this.#waiting.push(call);
+    // The other calls of this turn are added before.
+    if (this.#waiting.length === 1) setImmediate(() => this.#startNext());
+  }
+
+  #startNext(): void {
+    const most = limits.get(this.#database) ?? 1;
+    while (this.#running < most && this.#waiting.length > 0) {
+      this.#running += 1;
+      void this.#run(this.#takeCalls()).then(() => {
+        this.#running -= 1;
+        this.#startNext();
+      });
+    }
+  }
+
+  /** The first call, and those that can share its transaction. */
+  #takeCalls(): Call<Input, Result>[] {
+    const taken = new Map<string, Call<Input, Result>>();
+    const left: Call<Input, Result>[] = [];
+    for (const call of this.#waiting) {
+      const isFirst = taken.size === 0;
+      const isFull = taken.size === MAX_SHARES || [...taken.values()].some(({ isAlone }) => isAlone);
+      if (isFirst || !(isFull || call.isAlone || taken.has(call.key))) taken.set(call.key, call);
+      else left.push(call);
+    }
+    this.#waiting = left;
+    return [...taken.values()];
+  }
+
+  async #run(calls: readonly Call<Input, Result>[]): Promise<void> {
+    const [first] = calls;
+    if (first && calls.length === 1) return this.#runAlone(first);
+    try {
+      const results = await this.#runTogether(calls);
+      for (const [place, { resolve }] of calls.entries()) resolve(results[place] as Result);
+    } catch (error) {
+      const isRolledBack = error instanceof NotShared || isRefused(error);
+      if (isRolledBack) this.#waiting.unshift(...calls.map((call) => ({ ...call, isAlone: true })));
+      else for (const { reject } of calls) reject(error);
+    }
+  }
+
+  async #runAlone({ input, resolve, inContext }: Call<Input, Result>): Promise<void> {
+    const result = inContext(() =>
+      repeatTransaction(this.#database, (transaction) => this.#work(transaction, input)),
+    );
+    resolve(result);
+    await result.catch(() => {});
+  }
+
+  #runTogether(calls: readonly Call<Input, Result>[]): Promise<Result[]> {
+    return repeatTransaction(this.#database, async (transaction) => {
+      sharedTransactions.add(transaction);
+      await sql.raw(`set local lock_timeout = ${MAX_LOCK_WAIT_MS}`).execute(transaction);
+      const outcomes = await Promise.allSettled(calls.map(({ input }) => this.#work(transaction, input)));
+      return outcomes.map((outcome) => {
+        if (outcome.status === 'rejected') throw new NotShared('A work failed.', { cause: outcome.reason });
+        return outcome.value;
+      });
+    });
+  }
+}
+
+/** A work has failed, so that the transaction is rolled back and each work is run alone. */
+class NotShared extends Error {}
+
+/** Whether PostgreSQL has answered COMMIT with an error, such as that of a deferred trigger. */
+function isRefused(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !isConnectionLost(error);
+}
+
+const sharedTransactions = new WeakSet<DatabaseTransaction>();
+
+/** Whether works of several requests run in the transaction: statements that concern all of it, such as savepoints, are not possible. */
 export function isShared(transaction: DatabaseTransaction): boolean {
   return sharedTransactions.has(transaction);
 }

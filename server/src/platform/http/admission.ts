@@ -25,21 +25,16 @@ export const RETRY_AFTER_SECONDS = 5;
 const PATIENT_MS = 120_000;
 
 type LimitOptions = {
-  databasePoolSize: number;
   renderThreads: number;
   /** Without it nobody is refused for waiting, also on a machine that is far too busy. */
   hasDeadlines: boolean;
 };
 
 /** More at once would not be faster: both cores and the database are busy, and everything else of the shop waits. */
-export function admissionLimits({
-  databasePoolSize,
-  renderThreads,
-  hasDeadlines,
-}: LimitOptions): AdmissionLimits {
+export function admissionLimits({ renderThreads, hasDeadlines }: LimitOptions): AdmissionLimits {
   const limits: AdmissionLimits = {
-    // Orders of the same product wait for each other inside the database, each with a connection of the pool.
-    order: { concurrency: Math.ceil(databasePoolSize / 2), maxQueued: 500, maxWaitMs: 25_000 },
+    // They share transactions, of which few run at once.
+    order: { concurrency: 40, maxQueued: 500, maxWaitMs: 25_000 },
     // Some wait for the payment gateway.
     customer: { concurrency: 40, maxQueued: 500, maxWaitMs: 5000 },
     browse: { concurrency: 8, maxQueued: 200, maxWaitMs: 500, overloadedWaitMs: 100 },
