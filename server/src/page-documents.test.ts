@@ -113,6 +113,12 @@ describe('the Content-Security-Policy of a page', () => {
   });
 });
 
+test('an address above that of an order in the admin area leads to the list', async () => {
+  const { statusCode, headers } = await request('/admin/orders');
+  expect([statusCode, headers.location]).toEqual([302, '/admin/portal']);
+  expect((await request('/admin/portal/orders')).statusCode).toBe(404);
+});
+
 test('markup in the texts of a product stays text, and the policy does not allow its script', async () => {
   const script = 'alert(1)';
   const markup = `</script><script>${script}</script><img src=x onerror=${script}>`;

@@ -13,7 +13,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { matchPath, Navigate } from 'react-router';
+import { matchPath, Navigate, redirect } from 'react-router';
 import { siteFacts } from '#contract/site-facts.ts';
 import { SetItemName } from '#web/features/admin/item-name.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -203,6 +203,9 @@ function findPage(rest: string) {
 }
 
 function load({ params }: Route.LoaderArgs | Route.ClientLoaderArgs): null {
+  // Where a shortened address leads to that has a page below it, such as that of an order.
+  const list = menu.find(({ below }) => below === `/admin/${params['*']}`);
+  if (list) throw redirect(list.path);
   findPage(params['*']);
   return null;
 }
