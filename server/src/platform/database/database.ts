@@ -7,9 +7,9 @@ import { evictSilentConnections } from './evict-silent-connections.ts';
 import { setWaitTime } from './lost-connections.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import { Replicas } from './replicas.ts';
-import { limitTransactions } from './share-transactions.ts';
 import { ShopDialect } from './shop-dialect.ts';
 import type { Tables } from './tables.ts';
+import { setTransactionLimit } from './transaction-limit.ts';
 
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
@@ -67,7 +67,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   const database = new Kysely<Tables>({ dialect });
   setWaitTime(database, waitMs);
   // Purchases leave connections to others.
-  limitTransactions(database, Math.ceil(options.poolSize / 2));
+  setTransactionLimit(database, Math.ceil(options.poolSize / 2));
   const close = async () => {
     prepareToClose();
     replicas?.prepareToClose();

@@ -5,6 +5,7 @@ import { auditedRequest } from '#server/platform/audit/audited-request.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 import { isConnectionLost } from './lost-connections.ts';
 import { repeatTransaction } from './repeat-transaction.ts';
+import { transactionLimitOf } from './transaction-limit.ts';
 
 type SharedWork<Input, Result> = {
   /** Changes nothing but the database: it is run again, alone, if any work that shares its transaction fails. */
@@ -27,13 +28,6 @@ type Call<Input, Result> = {
 const MAX_SHARES = 32;
 /** What one of them has to wait for, such as a product that an import changes, must not hold up the others. */
 const MAX_LOCK_WAIT_MS = 200;
-
-const limits = new WeakMap<Database, number>();
-
-/** How many transactions of one kind run at once: each takes a connection. While all run, further calls gather for the next. */
-export function limitTransactions(database: Database, most: number): void {
-  limits.set(database, most);
-}
 
 /**
  * Returns a function that runs its calls of one turn of the event loop in one transaction. Their works go through the same steps, and
@@ -76,8 +70,8 @@ class TransactionQueue<Input, Result> {
   }
 
   #startNext(): void {
-    const most = limits.get(this.#database) ?? 1;
-    while (this.#running < most && this.#waiting.length > 0) {
+    // While all run, further calls gather for the next.
+    while (this.#running < transactionLimitOf(this.#database) && this.#waiting.length > 0) {
       this.#running += 1;
       void this.#run(this.#takeCalls()).then(() => {
         this.#running -= 1;
