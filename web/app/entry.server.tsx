@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { listingLayoutScript } from '#web/features/catalogue/listing/listing-layout.ts';
 import { deferredScriptsLoader, deferScripts } from '#web/lib/deferred-scripts.ts';
+import { pageHtmlContext } from '#web/lib/page-html.ts';
 import { queryClientContext } from '#web/lib/page-queries.ts';
 import { renderToText } from '#web/lib/render-to-text.ts';
 import { reportErrorContext } from '#web/lib/report-error.ts';
@@ -23,7 +24,7 @@ const ownScriptHashes = [themeScript, deferredScriptsLoader(), listingLayoutScri
 
 /**
  * Renders the whole page before responding (decision 0005), because it is cached. A header of the response lists the hashes
- * of the inline scripts that the page may run (decision 0049).
+ * of the inline scripts that the page may run (decision 0049). The HTML is left in the context.
  */
 export default async function handleRequest(
   request: Request,
@@ -47,9 +48,9 @@ export default async function handleRequest(
   const isOffline = new URL(request.url).pathname === '/offline';
   const hashes = [...ownScriptHashes, ...[...scripts, ...(isOffline ? [offlineScript] : [])].map(hashScript)];
   headers.set(SCRIPT_HASHES_HEADER, hashes.join(' '));
-  const body = import.meta.env.PROD ? deferScripts(html) : html;
+  context.get(pageHtmlContext).html = import.meta.env.PROD ? deferScripts(html) : html;
   const finalStatus = rendered.hasFailed ? 500 : status;
-  return new Response(request.method === 'HEAD' ? null : Buffer.from(body), { status: finalStatus, headers });
+  return new Response(null, { status: finalStatus, headers });
 }
 
 /**

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { temporarilyUnavailable } from '#server/platform/app-error.ts';
 import { batchMessages } from './batched-messages.ts';
-import type { MessageFromThread, MessageToThread, PageHandler, PageHost } from './page-thread.ts';
+import type { MessageFromThread, MessageToThread } from './page-thread.ts';
+import type { PageHost, PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
 
 const threadEntry = new URL('./page-thread.ts', import.meta.url);
 const RETRY_AFTER_SECONDS = 2;
@@ -15,7 +16,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
 export const renderThreadCount = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 type Rendering = {
-  readonly resolve: (response: Response) => void;
+  readonly resolve: (page: RenderedPage) => void;
   readonly reject: (error: Error) => void;
   readonly host: PageHost;
   readonly timer: NodeJS.Timeout;
@@ -26,7 +27,7 @@ type RenderThread = {
   readonly renderings: Map<number, Rendering>;
 };
 
-export type RenderThreads = { handle: PageHandler; stop: () => Promise<void> };
+export type RenderThreads = { render: PageRenderer; stop: () => Promise<void> };
 
 /**
  * Renders pages in worker threads, so that the thread that answers is never busy for long. The first thread is
@@ -71,7 +72,7 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
     else {
       finish(thread, message.page);
       if (message.kind === 'failed') rendering.reject(errorFrom(message.stack));
-      else rendering.resolve(responseFrom(message));
+      else rendering.resolve({ ...message, content: Buffer.from(message.content.buffer) });
     }
   }
 
@@ -81,7 +82,7 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
     { call, url, method, headers, etag }: Extract<MessageFromThread, { kind: 'call' }>,
   ): Promise<void> {
     try {
-      const response = await host.fetch(url, { method, headers: headers as Record<string, string> });
+      const response = await host.fetch(url, { method, headers });
       if (etag !== undefined && response.headers.get('etag') === etag) {
         send({ kind: 'known-answer', call });
         return;
@@ -111,33 +112,23 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
     void thread.worker.terminate();
   }
 
-  function handle(request: Request, host: PageHost): Promise<Response> {
+  function render(request: PageRequest, host: PageHost): Promise<RenderedPage> {
     const page = nextPage++;
     const thread = leastBusyThread();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => endThread(thread), MAX_RENDER_MS);
       thread.renderings.set(page, { resolve, reject, host, timer });
-      const message: MessageToThread = {
-        kind: 'render',
-        page,
-        url: request.url,
-        headers: [...request.headers],
-      };
-      thread.send(message);
+      thread.send({ kind: 'render', page, ...request });
     });
   }
 
   startThread();
   return {
-    handle,
+    render,
     stop: async () => {
       await Promise.all([...threads].map(({ worker }) => worker.terminate()));
     },
   };
-}
-
-function responseFrom({ status, headers, body }: Extract<MessageFromThread, { kind: 'page' }>): Response {
-  return new Response(body.byteLength === 0 ? null : body, { status, headers });
 }
 
 /** An error of another thread, with its stack. */
