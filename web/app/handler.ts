@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type ApiFetch, createApiClient } from '#web/lib/api-client.ts';
-import { pageHtmlContext } from '#web/lib/page-html.ts';
+import { type PageHtml, pageHtmlContext } from '#web/lib/page-html.ts';
 import { queryClientContext } from '#web/lib/page-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { reportErrorContext } from '#web/lib/report-error.ts';
@@ -24,13 +24,18 @@ export async function handlePage(request: Request, host: PageHost): Promise<Page
     return response;
   };
   const context = new RouterContextProvider();
-  const page: { html: string | null } = { html: null };
+  const page: PageHtml = { html: null };
   context.set(queryClientContext, createQueryClient(createApiClient(collectingFetch)));
   context.set(reportErrorContext, host.reportError);
   context.set(pageHtmlContext, page);
   const response = await handle(request, context);
   response.headers.set(TOPICS_HEADER, [...topics].join(' '));
-  const { html } = page;
-  if (html === null) return response;
-  return { status: response.status, headers: response.headers, text: async () => html };
+  return page.html === null ? response : takeHtml(response, page);
+}
+
+/** V8 keeps some of what rendered a page until its next full collection: the HTML must not be part of it. */
+function takeHtml({ status, headers }: Response, page: PageHtml): PageResponse {
+  const html = page.html ?? '';
+  page.html = null;
+  return { status, headers, text: async () => html };
 }

@@ -7,6 +7,10 @@ const HYDRATED_EVENT = 'page-hydrated';
 const modulePreload = '<link rel="modulepreload"';
 const moduleScript = '<script type="module" async="">';
 
+// V8 replaces them in one pass, while a text to replace leaves pieces, which are joined when the page is encoded.
+const everyModulePreload = new RegExp(modulePreload, 'g');
+const everyModuleScript = new RegExp(moduleScript, 'g');
+
 const deferredPreload = '<link data-late="modulepreload"';
 const deferredScript = '<script type="text/plain" data-late="module">';
 
@@ -15,7 +19,7 @@ const deferredScript = '<script type="text/plain" data-late="module">';
  * readable without scripts, so that network and processor are first used for what is visible.
  */
 export function deferScripts(html: string): string {
-  return html.replaceAll(modulePreload, deferredPreload).replace(moduleScript, deferredScript);
+  return html.replace(everyModulePreload, deferredPreload).replace(everyModuleScript, deferredScript);
 }
 
 /** Throws if a page still loads scripts by itself, or has none to load: React Router's markup has changed then. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /**
  * A secret to render one page with, as its `nonce`. React and React Router print it into the tags of their scripts, so that
@@ -17,10 +17,11 @@ export function unmarkScripts(html: string, mark: string): { html: string; scrip
     const contentStart = html.indexOf('>', place) + 1;
     if (isScript) scripts.push(html.slice(contentStart, html.indexOf('</script>', contentStart)));
   }
-  return { html: html.replaceAll(attribute, ''), scripts };
+  // Unlike `replaceAll`, V8 writes the result of an expression without special characters in one pass.
+  return { html: html.replace(new RegExp(attribute, 'g'), ''), scripts };
 }
 
 /** Returns the hash of an inline script as a Content-Security-Policy names it. */
 export function hashScript(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  return `sha256-${hash('sha256', script, 'base64')}`;
 }

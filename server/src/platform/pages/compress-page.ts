@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -43,6 +43,6 @@ function brotliOptions(plain: Buffer, quality: number) {
 }
 
 function contentOf(content: Buffer, encoding: PageEncoding): PageContent {
-  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
   return { etag, encoding, content };
 }

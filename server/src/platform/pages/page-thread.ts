@@ -97,7 +97,7 @@ async function serve(port: NonNullable<typeof parentPort>, handlerUrl: string): 
     if (status !== 200 || etag === undefined) return apiAnswer({ status, headers, readText: () => body });
     const data: unknown = JSON.parse(body);
     // Its data is shared by all pages: nobody may change it.
-    const answer = apiAnswer({ status, headers, readText: () => body, readJson: () => data });
+    const answer = apiAnswer({ status, headers, readText: () => JSON.stringify(data), readJson: () => data });
     kept.set(url, { etag, answer });
     return answer;
   }

@@ -20,7 +20,11 @@ type Rendering = {
   readonly reject: (error: Error) => void;
   readonly host: PageHost;
   readonly timer: NodeJS.Timeout;
+  /** API calls without an answer. The answers to the others wait, because waking the thread costs more and a page needs them all. */
+  openCalls: number;
+  readonly answers: MessageToThread[];
 };
+type ApiCall = Extract<MessageFromThread, { kind: 'call' }>;
 type RenderThread = {
   readonly worker: Worker;
   readonly send: (message: MessageToThread) => void;
@@ -67,7 +71,7 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
   function receive(thread: RenderThread, message: MessageFromThread): void {
     const rendering = thread.renderings.get(message.page);
     if (!rendering) return;
-    if (message.kind === 'call') void callApi(thread, rendering.host, message);
+    if (message.kind === 'call') void callApi(thread, rendering, message);
     else if (message.kind === 'error') rendering.host.reportError(errorFrom(message.stack));
     else {
       finish(thread, message.page);
@@ -76,22 +80,11 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
     }
   }
 
-  async function callApi(
-    { send }: RenderThread,
-    host: PageHost,
-    { call, url, method, headers, etag }: Extract<MessageFromThread, { kind: 'call' }>,
-  ): Promise<void> {
-    try {
-      const response = await host.fetch(url, { method, headers });
-      if (etag !== undefined && response.headers.get('etag') === etag) {
-        send({ kind: 'known-answer', call });
-        return;
-      }
-      const body = await response.text();
-      send({ kind: 'answer', call, status: response.status, headers: [...response.headers], body });
-    } catch (error) {
-      send({ kind: 'no-answer', call, reason: (error as Error).message });
-    }
+  async function callApi({ send }: RenderThread, rendering: Rendering, message: ApiCall): Promise<void> {
+    rendering.openCalls += 1;
+    rendering.answers.push(await answerCall(rendering.host, message));
+    rendering.openCalls -= 1;
+    if (rendering.openCalls === 0) for (const answer of rendering.answers.splice(0)) send(answer);
   }
 
   function finish({ renderings }: RenderThread, page: number): void {
@@ -117,7 +110,7 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
     const thread = leastBusyThread();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => endThread(thread), MAX_RENDER_MS);
-      thread.renderings.set(page, { resolve, reject, host, timer });
+      thread.renderings.set(page, { resolve, reject, host, timer, openCalls: 0, answers: [] });
       thread.send({ kind: 'render', page, ...request });
     });
   }
@@ -129,6 +122,20 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
       await Promise.all([...threads].map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+async function answerCall(
+  host: PageHost,
+  { call, url, method, headers, etag }: ApiCall,
+): Promise<MessageToThread> {
+  try {
+    const response = await host.fetch(url, { method, headers });
+    if (etag !== undefined && response.headers.get('etag') === etag) return { kind: 'known-answer', call };
+    const body = await response.text();
+    return { kind: 'answer', call, status: response.status, headers: [...response.headers], body };
+  } catch (error) {
+    return { kind: 'no-answer', call, reason: (error as Error).message };
+  }
 }
 
 /** An error of another thread, with its stack. */
