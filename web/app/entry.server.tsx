@@ -43,12 +43,12 @@ export default async function handleRequest(
   );
   const rendered = await renderToText(page, mark);
   queryClient.clear();
-  const { html, scripts } = unmarkScripts(rendered.html, mark);
+  const { pieces, scripts } = unmarkScripts(rendered.html, mark);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isOffline = new URL(request.url).pathname === '/offline';
   const hashes = [...ownScriptHashes, ...[...scripts, ...(isOffline ? [offlineScript] : [])].map(hashScript)];
   headers.set(SCRIPT_HASHES_HEADER, hashes.join(' '));
-  context.get(pageHtmlContext).html = import.meta.env.PROD ? deferScripts(html) : html;
+  context.get(pageHtmlContext).pieces = import.meta.env.PROD ? deferScripts(pieces) : pieces;
   const finalStatus = rendered.hasFailed ? 500 : status;
   return new Response(null, { status: finalStatus, headers });
 }

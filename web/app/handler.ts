@@ -13,7 +13,8 @@ const TOPICS_HEADER = 'x-change-topics';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-type PageResponse = Pick<Response, 'status' | 'headers' | 'text'>;
+/** `pieces`, if there are any, are what `text` joins. */
+type PageResponse = Pick<Response, 'status' | 'headers' | 'text'> & { pieces?: readonly string[] };
 
 /** Renders one page. A header of the response lists the topics of its data, by which the server drops it from the cache. */
 export async function handlePage(request: Request, host: PageHost): Promise<PageResponse> {
@@ -24,18 +25,18 @@ export async function handlePage(request: Request, host: PageHost): Promise<Page
     return response;
   };
   const context = new RouterContextProvider();
-  const page: PageHtml = { html: null };
+  const page: PageHtml = { pieces: null };
   context.set(queryClientContext, createQueryClient(createApiClient(collectingFetch)));
   context.set(reportErrorContext, host.reportError);
   context.set(pageHtmlContext, page);
   const response = await handle(request, context);
   response.headers.set(TOPICS_HEADER, [...topics].join(' '));
-  return page.html === null ? response : takeHtml(response, page);
+  return page.pieces === null ? response : takeHtml(response, page);
 }
 
 /** V8 keeps some of what rendered a page until its next full collection: the HTML must not be part of it. */
 function takeHtml({ status, headers }: Response, page: PageHtml): PageResponse {
-  const html = page.html ?? '';
-  page.html = null;
-  return { status, headers, text: async () => html };
+  const pieces = page.pieces ?? [];
+  page.pieces = null;
+  return { status, headers, pieces, text: async () => pieces.join('') };
 }

@@ -8,8 +8,11 @@ export function createScriptMark(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Removes the mark from a rendered page, and returns the scripts whose tags had it. */
-export function unmarkScripts(html: string, mark: string): { html: string; scripts: string[] } {
+/**
+ * Splits a rendered page at the mark, so that its pieces are the page without it, and returns the scripts whose tags had it. The
+ * pieces are not joined: copying a page takes longer than anything else in here.
+ */
+export function unmarkScripts(html: string, mark: string): { pieces: string[]; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;
   const scripts: string[] = [];
   for (let place = html.indexOf(attribute); place !== -1; place = html.indexOf(attribute, place + 1)) {
@@ -17,8 +20,7 @@ export function unmarkScripts(html: string, mark: string): { html: string; scrip
     const contentStart = html.indexOf('>', place) + 1;
     if (isScript) scripts.push(html.slice(contentStart, html.indexOf('</script>', contentStart)));
   }
-  // Unlike `replaceAll`, V8 writes the result of an expression without special characters in one pass.
-  return { html: html.replace(new RegExp(attribute, 'g'), ''), scripts };
+  return { pieces: html.split(attribute), scripts };
 }
 
 /** Returns the hash of an inline script as a Content-Security-Policy names it. */

@@ -4,11 +4,11 @@ import { compressPage, type PageContent, type PageEncoding } from './compress-pa
 /** The server's side of page rendering: `fetch` calls the API inside the process. */
 export type PageHost = { fetch: ApiFetch; reportError: (error: unknown) => void };
 
-/** Exported by the web build as `handlePage`. */
+/** Exported by the web build as `handlePage`. `pieces`, if there are any, are what `text` joins. */
 export type PageHandler = (
   request: Request,
   host: PageHost,
-) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>;
+) => Promise<Pick<Response, 'status' | 'headers' | 'text'> & { pieces?: readonly string[] }>;
 
 export type PageRequest = {
   url: string;
@@ -35,7 +35,20 @@ export async function renderPage(
   const response = await handlePage(new Request(url, { headers: { accept: 'text/html' } }), host);
   const { status } = response;
   const isCacheable = mayCache && status === 200;
-  const plain = Buffer.from(await response.text());
-  const content = compressPage(plain, isCacheable ? undefined : encoding);
+  const pieces = response.pieces ?? [await response.text()];
+  const content = compressPage(encodePieces(pieces), isCacheable ? undefined : encoding);
   return { status, headers: new Map(response.headers), isCacheable, ...content };
+}
+
+const encoder = new TextEncoder();
+/** Used again for every page, because the system clears new memory of this size before it gives it. */
+let encoded = new Uint8Array(0);
+
+/** Returns a part of memory that the next page overwrites. */
+function encodePieces(pieces: readonly string[]): Buffer {
+  const maxBytes = pieces.reduce((sum, piece) => sum + 3 * piece.length, 0);
+  if (encoded.length < maxBytes) encoded = new Uint8Array(maxBytes);
+  let length = 0;
+  for (const piece of pieces) length += encoder.encodeInto(piece, encoded.subarray(length)).written;
+  return Buffer.from(encoded.buffer, 0, length);
 }
