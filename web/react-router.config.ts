@@ -19,7 +19,7 @@ export default {
     const file = path.join(buildDirectory, 'server', serverBuildFile);
     const { handlePage }: typeof handler = await import(/* @vite-ignore */ pathToFileURL(file).href);
     // Without an API the page shows an error, with the same script tags as every page.
-    const fetch = async () => new Response(null, { status: 503 });
+    const fetch = async () => Response.json({}, { status: 503 });
     const response = await handlePage(new Request('http://localhost/'), { fetch, reportError: () => {} });
     assertScriptsDeferred(await response.text());
     writeServiceWorker(path.join(buildDirectory, 'client'));

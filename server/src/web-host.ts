@@ -13,12 +13,12 @@ import { refuse } from './platform/http/admission.ts';
 import { pageSecurityPolicy } from './platform/http/content-security-policy.ts';
 import type { Readiness } from './platform/http/health-routes.ts';
 import { createRequestLimit } from './platform/http/protection.ts';
-import { type CachedPage, HtmlCache, preparePage } from './platform/pages/html-cache.ts';
+import { type CachedPage, HtmlCache } from './platform/pages/html-cache.ts';
 import { bestEncoding } from './platform/pages/page-bodies.ts';
 import { registerPageCacheMetrics } from './platform/pages/page-cache-metrics.ts';
 import { sendPage } from './platform/pages/page-response.ts';
-import type { PageHandler } from './platform/pages/page-thread.ts';
 import { TOPICS_HEADER } from './platform/pages/page-topics.ts';
+import { type PageHandler, type PageRenderer, renderPage } from './platform/pages/render-page.ts';
 import { createRenderThreads } from './platform/pages/render-threads.ts';
 import { serveCachedPages } from './platform/pages/serve-cached-pages.ts';
 import { sharedCacheHeaders } from './platform/pages/shared-cache-headers.ts';
@@ -73,7 +73,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
   registerPageCacheMetrics(app.metrics, cache);
   const isDevelopment = options.isDevelopment ?? false;
   const isHttps = options.publicUrl.startsWith('https://');
-  const loadHandler = options.loadHandler ?? renderInThreads(app);
+  const renderInTurn = options.loadHandler ? renderHere(options.loadHandler) : renderInThreads(app);
   const limitRenders = createRequestLimit(app, [{ max: options.rendersPerMinute ?? RENDERS_PER_MINUTE }]);
 
   if (!isDevelopment) {
@@ -112,38 +112,38 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     request: FastifyRequest,
     { url, key }: { url: URL; key: string | null },
     fixedHeaders: Record<string, string>,
-  ): Promise<{ status: number; headers: Headers; isCacheable: boolean; page: CachedPage }> {
-    const handle = await loadHandler();
-    // Without cookies, so that the page is the same for everybody; the browser loads personal data.
-    const opened = new Request(url, { headers: { accept: 'text/html' } });
-    const response = await handle(opened, {
-      fetch: fetchInside(app, request.ip),
-      reportError: (error) => request.log.error({ err: error }, 'a page failed to render'),
-    });
-    const content = Buffer.from(await response.arrayBuffer());
-    const declaredType = response.headers.get('content-type') ?? HTML;
+  ): Promise<{ status: number; location: string | undefined; isCacheable: boolean; page: CachedPage }> {
+    const rendered = await renderInTurn(
+      {
+        url: url.href,
+        mayCache: key !== null,
+        encoding: bestEncoding(String(request.headers['accept-encoding'] ?? '')),
+      },
+      {
+        fetch: fetchInside(app, request.ip),
+        reportError: (error) => request.log.error({ err: error }, 'a page failed to render'),
+      },
+    );
+    const { status, headers, isCacheable, etag, encoding, content } = rendered;
+    const declaredType = headers.get('content-type') ?? HTML;
     const isHtml = declaredType.startsWith('text/html');
     const contentType = isHtml ? HTML : declaredType;
     // Other content, which may contain user input, keeps the default policy that allows no scripts.
     const securityPolicy = isHtml
       ? pageSecurityPolicy({
-          scriptHashes: readList(response.headers, SCRIPT_HASHES_HEADER),
+          scriptHashes: readList(headers, SCRIPT_HASHES_HEADER),
           isHttps,
           isDevelopment,
           connectTo: options.connectTo,
         })
       : undefined;
-    const topics = readList(response.headers, TOPICS_HEADER);
-    const { status, headers } = response;
-    const isCacheable = key !== null && status === 200;
+    const topics = readList(headers, TOPICS_HEADER);
     const { sharedCacheSeconds } = options;
     const sharedHeaders =
       isCacheable && sharedCacheSeconds ? sharedCacheHeaders(topics, sharedCacheSeconds) : undefined;
     const about = { contentType, securityPolicy, fixedHeaders, topics, sharedHeaders };
-    const page = isCacheable
-      ? await preparePage(content, about)
-      : await preparePage(content, about, bestEncoding(String(request.headers['accept-encoding'] ?? '')));
-    return { status, headers, isCacheable, page };
+    const page = { ...about, etag, encoding, content };
+    return { status, location: headers.get('location'), isCacheable, page };
   }
 
   function findCached(key: string | null): CachedPage | undefined {
@@ -204,8 +204,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
     const cached = findCached(key);
     if (cached) return sendPage(request, reply, cached, { status: 200, isPublic: true });
     const mark = cache.mark();
-    const { status, headers, isCacheable, page } = await render(request, target, fixedHeadersOf(reply));
-    const location = headers.get('location');
+    const { status, location, isCacheable, page } = await render(request, target, fixedHeadersOf(reply));
     if (location) return reply.redirect(location, status);
     let isOutdated = false;
     if (key !== null && isCacheable) {
@@ -250,7 +249,7 @@ export async function registerWebHost(app: FastifyInstance, options: WebHostOpti
   return cache;
 }
 
-function readList(headers: Headers, name: string): string[] {
+function readList(headers: ReadonlyMap<string, string>, name: string): string[] {
   return headers.get(name)?.split(' ').filter(Boolean) ?? [];
 }
 
@@ -277,11 +276,15 @@ function isPageAddress(requestUrl: string): boolean {
   return requestUrl.startsWith('/') && !/^\/(api|assets|brand|pictures)\//.test(requestUrl);
 }
 
-function renderInThreads(app: FastifyInstance): () => Promise<PageHandler> {
+function renderHere(loadHandler: () => Promise<PageHandler>): PageRenderer {
+  return async (page, host) => renderPage(await loadHandler(), page, host);
+}
+
+function renderInThreads(app: FastifyInstance): PageRenderer {
   if (!existsSync(handlerFile))
     throw new StartError('The pages are not built yet. Run npm start, or npm run build.');
   shareSiteFacts(siteFacts);
-  const { handle, stop } = createRenderThreads(pathToFileURL(handlerFile).href);
+  const { render, stop } = createRenderThreads(pathToFileURL(handlerFile).href);
   app.addHook('onClose', stop);
-  return async () => handle;
+  return render;
 }

@@ -1,4 +1,4 @@
-import type { PageHandler } from '#server/platform/pages/page-thread.ts';
+import type { PageHandler } from '#server/platform/pages/render-page.ts';
 
 /** Pages for the tests of the rendering threads, in place of the web build. */
 export const handlePage: PageHandler = async (request, host) => {

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,13 +8,13 @@ import {
 } from 'react-router';
 import { listingLayoutScript } from '#web/features/catalogue/listing/listing-layout.ts';
 import { deferredScriptsLoader, deferScripts } from '#web/lib/deferred-scripts.ts';
+import { pageHtmlContext } from '#web/lib/page-html.ts';
 import { queryClientContext } from '#web/lib/page-queries.ts';
+import { renderToText } from '#web/lib/render-to-text.ts';
 import { reportErrorContext } from '#web/lib/report-error.ts';
 import { createScriptMark, hashScript, unmarkScripts } from '#web/lib/script-hashes.ts';
 import { themeScript } from '#web/lib/theme.ts';
 import { offlineScript } from '#web/shell/offline-message.tsx';
-
-const RENDER_TIME_OUT_MS = 10_000;
 
 /** Read by server/src/web-host.ts. */
 const SCRIPT_HASHES_HEADER = 'x-script-hashes';
@@ -25,7 +24,7 @@ const ownScriptHashes = [themeScript, deferredScriptsLoader(), listingLayoutScri
 
 /**
  * Renders the whole page before responding (decision 0005), because it is cached. A header of the response lists the hashes
- * of the inline scripts that the page may run (decision 0049).
+ * of the inline scripts that the page may run (decision 0049). The HTML is left in the context.
  */
 export default async function handleRequest(
   request: Request,
@@ -35,55 +34,58 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const queryClient = context.get(queryClientContext);
-  let finalStatus = status;
   const mark = createScriptMark();
-  const rendered = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <QueryClientProvider client={queryClient}>
-        <ServerRouter context={entryContext} url={request.url} nonce={mark} />
-      </QueryClientProvider>,
-      {
-        nonce: mark,
-        // React would otherwise send large parts after the page, hidden until a script moves them into place.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => {
-          clearTimeout(timer);
-          pipe(collectText(resolve));
-        },
-        onShellError: (error) => {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError: () => {
-          finalStatus = 500;
-        },
-      },
-    );
-    const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIME_OUT_MS);
-  });
+  const pageContext = await preparePageContext(entryContext);
+  const page = () => (
+    <QueryClientProvider client={queryClient}>
+      <ServerRouter context={pageContext()} url={request.url} nonce={mark} />
+    </QueryClientProvider>
+  );
+  const rendered = await renderToText(page, mark);
   queryClient.clear();
-  const { html, scripts } = unmarkScripts(rendered, mark);
+  const { pieces, scripts } = unmarkScripts(rendered.html, mark);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isOffline = new URL(request.url).pathname === '/offline';
   const hashes = [...ownScriptHashes, ...[...scripts, ...(isOffline ? [offlineScript] : [])].map(hashScript)];
   headers.set(SCRIPT_HASHES_HEADER, hashes.join(' '));
-  const page = import.meta.env.PROD ? deferScripts(html) : html;
-  return new Response(request.method === 'HEAD' ? null : Buffer.from(page), { status: finalStatus, headers });
+  context.get(pageHtmlContext).pieces = import.meta.env.PROD ? deferScripts(pieces) : pieces;
+  const finalStatus = rendered.hasFailed ? 500 : status;
+  return new Response(null, { status: finalStatus, headers });
 }
 
-/** Collects what React writes. Its pieces are small, and a real stream takes longer for each than React. */
-function collectText(onEnd: (text: string) => void): NodeJS.WritableStream {
-  const chunks: Uint8Array[] = [];
-  const target = {
-    write: (chunk: Uint8Array | string) => {
-      chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
-      return true;
-    },
-    end: () => onEnd(Buffer.concat(chunks).toString('utf8')),
-    on: () => target,
-    destroy: () => {},
-  };
-  return target as unknown as NodeJS.WritableStream;
+/**
+ * Reads the results of the loaders before rendering, because React Router otherwise makes React wait for each piece of their
+ * stream, and leaves out the routes of other pages, which it would prepare for every page.
+ */
+async function preparePageContext(entryContext: EntryContext): Promise<() => EntryContext> {
+  const { manifest, serverHandoffStream, staticHandlerContext } = entryContext;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  const streamCache = await readPieces(serverHandoffStream);
+  return () => ({
+    ...entryContext,
+    manifest: { ...manifest, routes },
+    renderMeta: { streamCache },
+    // Each rendering takes a reader of the stream, and reads only what is not in the cache.
+    serverHandoffStream: new ReadableStream(),
+  });
+}
+
+type StreamCache = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>;
+
+/** Returns what React Router's own reader would have read from the stream. */
+async function readPieces(stream: EntryContext['serverHandoffStream']): Promise<StreamCache> {
+  const pieces: StreamCache = {};
+  if (!stream) return pieces;
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  for (let place = 0, isDone = false; !isDone; place++) {
+    const { done, value } = await reader.read();
+    const result = { done, value: decoder.decode(value, { stream: true }) };
+    pieces[place] = Object.assign(Promise.resolve(), { result });
+    isDone = done;
+  }
+  return pieces;
 }
 
 /** Logs errors on the server, except responses such as 404 and aborted requests. */

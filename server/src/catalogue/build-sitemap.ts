@@ -1,6 +1,7 @@
 import { staticPages } from '#contract/page-addresses.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
-import { type CachedPage, preparePage } from '#server/platform/pages/html-cache.ts';
+import { compressFile } from '#server/platform/pages/compress-page.ts';
+import type { CachedPage } from '#server/platform/pages/html-cache.ts';
 import { listCategoryGroups } from './category-repository.ts';
 import { countByManufacturer } from './product-count-repository.ts';
 import { listProductAddresses } from './product-repository.ts';
@@ -38,13 +39,14 @@ export async function buildSitemap(
   return files.set('/sitemap.xml', await prepareFile(writeSitemapIndex(parts, publicUrl)));
 }
 
-function prepareFile(text: string): Promise<CachedPage> {
-  return preparePage(Buffer.from(text), {
+async function prepareFile(text: string): Promise<CachedPage> {
+  return {
+    ...(await compressFile(Buffer.from(text))),
     contentType: 'application/xml; charset=utf-8',
     securityPolicy: undefined,
     fixedHeaders: {},
     topics: [],
-  });
+  };
 }
 
 /** All pages for search engines, in batches: static pages, categories with their manufacturers, products. */

@@ -34,12 +34,24 @@ export type ApiClient = {
   call: <Result>(endpoint: Endpoint<Result>, options?: CallOptions) => Promise<Result>;
 };
 
+/** What the client needs of `fetch`. */
+export type ApiFetch = (
+  url: string,
+  init: Pick<RequestInit, 'credentials' | 'body' | 'signal'> & {
+    method: string;
+    headers: Record<string, string>;
+  },
+) => Promise<ApiResponse>;
+type ApiResponse = Pick<Response, 'ok' | 'status' | 'json'> & {
+  headers: { get: (name: string) => string | null | undefined };
+};
+
 /**
  * Creates a client of the API. The browser passes its own fetch, server rendering passes one that calls the API inside the
  * process. `headersOf` adds headers that only one of the two sends.
  */
 export function createApiClient(
-  fetchFunction: typeof fetch,
+  fetchFunction: ApiFetch,
   headersOf: (path: string) => Record<string, string> = () => ({}),
 ): ApiClient {
   return {
@@ -51,18 +63,22 @@ export function createApiClient(
         Accept: 'application/json',
       };
       if (options.body !== undefined) headers['Content-Type'] = 'application/json';
-      const timeout = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetchFunction(buildUrl(endpoint.path, options.parameters ?? {}), {
         method: endpoint.method,
         headers,
         credentials: 'include',
         body: options.body === undefined ? undefined : JSON.stringify(options.body),
-        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        signal: import.meta.env.SSR ? undefined : limitTime(options.signal),
       });
       if (!response.ok) throw new ApiError(response.status, await readErrorBody(response));
       return response.status === 204 ? null : response.json();
     },
   };
+}
+
+function limitTime(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 /** Fills `:name` in the path; the other parameters go into the query string, a list as one parameter per value. */
@@ -77,7 +93,7 @@ export function buildUrl(path: string, parameters: CallParameters): string {
   return query.size > 0 ? `${url}?${query}` : url;
 }
 
-export async function readErrorBody(response: Response): Promise<Partial<ErrorResponse>> {
+export async function readErrorBody(response: Pick<Response, 'json'>): Promise<Partial<ErrorResponse>> {
   try {
     return await response.json();
   } catch {

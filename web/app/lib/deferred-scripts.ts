@@ -3,25 +3,33 @@ import { bufferInputUntilHydrated } from './buffer-input-until-hydrated.ts';
 const LATEST_START_MS = 2500;
 const HYDRATED_EVENT = 'page-hydrated';
 
-/** The markup of React Router's <Scripts>. */
+/** The markup of React Router's <Scripts>, with the mark behind the address of a preload and before the type of the script. */
 const modulePreload = '<link rel="modulepreload"';
-const moduleScript = '<script type="module" async="">';
+const moduleType = ' type="module" async="">';
 
 const deferredPreload = '<link data-late="modulepreload"';
-const deferredScript = '<script type="text/plain" data-late="module">';
+const deferredType = ' type="text/plain" data-late="module">';
 
 /**
  * Keeps the browser from loading the scripts of a rendered page until `deferredScriptsLoader` starts them. Pages are
- * readable without scripts, so that network and processor are first used for what is visible.
+ * readable without scripts, so that network and processor are first used for what is visible. `pieces` is the page without its
+ * marks (`script-hashes.ts`).
  */
-export function deferScripts(html: string): string {
-  return html.replaceAll(modulePreload, deferredPreload).replace(moduleScript, deferredScript);
+export function deferScripts(pieces: readonly string[]): string[] {
+  return pieces.flatMap((piece, index) => {
+    const isModule = piece.startsWith(moduleType) && pieces[index - 1]?.endsWith('<script');
+    const text = isModule ? deferredType + piece.slice(moduleType.length) : piece;
+    const lastTag = text.lastIndexOf('<');
+    if (!text.startsWith(modulePreload, lastTag)) return [text];
+    return [text.slice(0, lastTag), deferredPreload, text.slice(lastTag + modulePreload.length)];
+  });
 }
 
 /** Throws if a page still loads scripts by itself, or has none to load: React Router's markup has changed then. */
 export function assertScriptsDeferred(html: string): void {
   const problems: string[] = [];
-  if (html.split(deferredScript).length !== 2) problems.push(`not exactly one ${moduleScript} was found`);
+  if (html.split(`<script${deferredType}`).length !== 2)
+    problems.push(`not exactly one <script${moduleType} was found`);
   if (!html.includes(deferredPreload)) problems.push(`no ${modulePreload} was found`);
   for (const [tag] of html.matchAll(/<(?:link|script)\b[^>]*>/g)) {
     if (/ rel="?modulepreload| type="?module| src=/.test(tag)) problems.push(`${tag} is not deferred`);

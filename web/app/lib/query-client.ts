@@ -15,18 +15,23 @@ export function apiQuery<Result>(endpoint: Endpoint<Result>, parameters: CallPar
 }
 
 export function createQueryClient(api: ApiClient): QueryClient {
-  const isServer = typeof document === 'undefined';
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey: [path, parameters], signal }) =>
-          api.call(
+        queryFn: (query) => {
+          const [path, parameters] = query.queryKey;
+          // Reading the signal creates it. A server's page is not given up.
+          const signal = import.meta.env.SSR ? undefined : query.signal;
+          return api.call(
             { method: 'GET', path: path as string },
             { parameters: parameters as CallParameters, signal },
-          ),
+          );
+        },
         staleTime: 5 * MINUTE,
-        gcTime: isServer ? Number.POSITIVE_INFINITY : 10 * MINUTE,
-        retry: isServer ? false : (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 10 * MINUTE,
+        retry: import.meta.env.SSR
+          ? false
+          : (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         // The request itself tells whether the server can be reached: browsers are wrong about being offline.

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /**
  * A secret to render one page with, as its `nonce`. React and React Router print it into the tags of their scripts, so that
@@ -8,8 +8,11 @@ export function createScriptMark(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Removes the mark from a rendered page, and returns the scripts whose tags had it. */
-export function unmarkScripts(html: string, mark: string): { html: string; scripts: string[] } {
+/**
+ * Splits a rendered page at the mark, so that its pieces are the page without it, and returns the scripts whose tags had it. The
+ * pieces are not joined: copying a page takes longer than anything else in here.
+ */
+export function unmarkScripts(html: string, mark: string): { pieces: string[]; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;
   const scripts: string[] = [];
   for (let place = html.indexOf(attribute); place !== -1; place = html.indexOf(attribute, place + 1)) {
@@ -17,10 +20,10 @@ export function unmarkScripts(html: string, mark: string): { html: string; scrip
     const contentStart = html.indexOf('>', place) + 1;
     if (isScript) scripts.push(html.slice(contentStart, html.indexOf('</script>', contentStart)));
   }
-  return { html: html.replaceAll(attribute, ''), scripts };
+  return { pieces: html.split(attribute), scripts };
 }
 
 /** Returns the hash of an inline script as a Content-Security-Policy names it. */
 export function hashScript(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  return `sha256-${hash('sha256', script, 'base64')}`;
 }

@@ -1,21 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type CachedPage, HtmlCache, preparePage } from './html-cache.ts';
+import { compressFile, compressPage } from './compress-page.ts';
+import { type CachedPage, HtmlCache } from './html-cache.ts';
 import { findBody } from './page-bodies.ts';
 import { TopicCache } from './topic-cache.ts';
 
-function prepare(html: string, topics: string[] = []) {
-  return preparePage(Buffer.from(html), {
-    contentType: 'text/html',
-    securityPolicy: undefined,
-    fixedHeaders: {},
-    topics,
-  });
+const about = { contentType: 'text/html', securityPolicy: undefined, fixedHeaders: {}, topics: [] };
+
+function prepare(html: string, topics: string[] = []): CachedPage {
+  return { ...about, topics, ...compressPage(Buffer.from(html)) };
 }
 
 test('has the content in every encoding', async () => {
   const html = '<p>₹1,23,456</p>'.repeat(100);
-  const page = await prepare(html);
+  const page = prepare(html);
   const [brotli, gzip, plain] = ['gzip, br', 'gzip, br;q=0', ''].map((accepted) => findBody(page, accepted));
   expect([brotli?.encoding, gzip?.encoding, plain?.encoding]).toEqual(['br', 'gzip', 'identity']);
   const texts = [
@@ -27,26 +25,27 @@ test('has the content in every encoding', async () => {
   expect(findBody(page, '').content).toBe(plain?.content);
 });
 
-test.each(['br', 'gzip', 'identity'] as const)(
-  'compresses a page for one visitor as %s',
-  async (encoding) => {
-    const about = { contentType: 'text/html', securityPolicy: undefined, fixedHeaders: {}, topics: [] };
-    const page = await preparePage(Buffer.from('<p>A page</p>'), about, encoding);
-    expect(findBody(page, encoding)).toMatchObject({ encoding, content: page.content });
-    expect(String(findBody(page, '').content)).toBe('<p>A page</p>');
-  },
-);
+test.each(['br', 'gzip', 'identity'] as const)('compresses a page for one visitor as %s', (encoding) => {
+  const page = { ...about, ...compressPage(Buffer.from('<p>A page</p>'), encoding) };
+  expect(findBody(page, encoding)).toMatchObject({ encoding, content: page.content });
+  expect(String(findBody(page, '').content)).toBe('<p>A page</p>');
+});
+
+test('compresses a file outside the event loop like a page', async () => {
+  const text = Buffer.from('<url>A page</url>'.repeat(100));
+  expect(await compressFile(text)).toEqual(compressPage(text));
+});
 
 test('gives equal pages the same ETag', async () => {
-  const [one, same, other] = await Promise.all([prepare('a'), prepare('a', ['products']), prepare('b')]);
+  const [one, same, other] = [prepare('a'), prepare('a', ['products']), prepare('b')];
   expect(one.etag).toBe(same.etag);
   expect(one.etag).not.toBe(other.etag);
 });
 
 test('removes only pages with a changed topic', async () => {
   const cache = new HtmlCache();
-  cache.set('/ssd', await prepare('ssd', ['products', 'categories']), cache.mark());
-  cache.set('/about', await prepare('about'), cache.mark());
+  cache.set('/ssd', prepare('ssd', ['products', 'categories']), cache.mark());
+  cache.set('/about', prepare('about'), cache.mark());
   cache.invalidate(['prices']);
   expect(cache.get('/ssd')).toBeDefined();
   cache.invalidate(['categories']);
@@ -58,18 +57,18 @@ test('does not store a page whose topic changed after the mark', async () => {
   const cache = new HtmlCache();
   cache.invalidate(['products']);
   const before = cache.mark();
-  cache.set('/a', await prepare('a', ['products']), before);
+  cache.set('/a', prepare('a', ['products']), before);
   expect(cache.get('/a')).toBeDefined();
   cache.invalidate(['products']);
-  cache.set('/b', await prepare('b', ['products']), before);
-  cache.set('/c', await prepare('c', ['categories']), before);
+  cache.set('/b', prepare('b', ['products']), before);
+  cache.set('/c', prepare('c', ['categories']), before);
   expect([cache.get('/b'), cache.get('/c')].map(Boolean)).toEqual([false, true]);
 });
 
 test('removes a page that was replaced by one with other topics by the new topics only', async () => {
   const cache = new HtmlCache();
-  cache.set('/a', await prepare('a', ['products']), cache.mark());
-  cache.set('/a', await prepare('a', ['categories']), cache.mark());
+  cache.set('/a', prepare('a', ['products']), cache.mark());
+  cache.set('/a', prepare('a', ['categories']), cache.mark());
   cache.invalidate(['products']);
   expect(cache.get('/a')).toBeDefined();
   cache.invalidate(['categories']);
@@ -78,7 +77,7 @@ test('removes a page that was replaced by one with other topics by the new topic
 
 test('remembers a limited number of changes and stores no page that may have missed one', async () => {
   const cache = new TopicCache<CachedPage>({ megabytes: 1, sizeOf: () => 1, maxKnownChanges: 2 });
-  const page = await prepare('a', ['first']);
+  const page = prepare('a', ['first']);
   const before = cache.mark();
   cache.invalidate(['first']);
   const between = cache.mark();
@@ -97,12 +96,7 @@ test('evicts the least recently used pages', async () => {
   const cache = new HtmlCache({ megabytes: 1 });
   // Random bytes do not compress.
   const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)));
-  const page = await preparePage(noise, {
-    contentType: 'text/html',
-    securityPolicy: undefined,
-    fixedHeaders: {},
-    topics: [],
-  });
+  const page = { ...about, ...compressPage(noise) };
   for (let index = 0; index < 30; index += 1) {
     cache.set(`/${index}`, page, cache.mark());
     cache.get('/0');

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { PageContent } from './compress-page.ts';
 import { TopicCache } from './topic-cache.ts';
 
-export type CachedPage = {
-  etag: string;
+export type CachedPage = PageContent & {
   contentType: string;
   /** Only for HTML; other content keeps the strict default policy. */
   securityPolicy: string | undefined;
@@ -14,12 +11,7 @@ export type CachedPage = {
   topics: string[];
   /** Lets shared caches keep the page; missing without a shared cache. */
   sharedHeaders?: Record<string, string> | undefined;
-  /** The content in one encoding. `page-bodies.ts` has it in the others. */
-  content: Buffer;
-  encoding: PageEncoding;
 };
-
-export type PageEncoding = 'br' | 'gzip' | 'identity';
 
 export const DEFAULT_PAGE_CACHE_MB = 64;
 /** Objects, strings and table entries of a page, without its content, policy and topics. */
@@ -48,33 +40,4 @@ export class HtmlCache extends TopicCache<CachedPage> {
 
 function sizeOf({ content, securityPolicy = '', topics }: CachedPage): number {
   return ENTRY_BYTES + content.length + securityPolicy.length + topics.length * TOPIC_BYTES;
-}
-
-/** The better one takes about half as long again for a fourteenth less, which pays only if the page is sent often. */
-const BROTLI_QUALITY = { cached: 5, sentOnce: 4 };
-
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
-
-/** Compresses a page, outside the event loop: for the cache, or in the encoding of the only visitor who gets it. */
-export async function preparePage(
-  plain: Buffer,
-  about: Pick<CachedPage, 'contentType' | 'securityPolicy' | 'fixedHeaders' | 'topics' | 'sharedHeaders'>,
-  encodingOfVisitor?: PageEncoding,
-): Promise<CachedPage> {
-  const quality = encodingOfVisitor ? BROTLI_QUALITY.sentOnce : BROTLI_QUALITY.cached;
-  const encoding = encodingOfVisitor ?? 'br';
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { ...about, etag, encoding, content: await encode(plain, encoding, quality) };
-}
-
-function encode(plain: Buffer, encoding: PageEncoding, brotliQuality: number): Promise<Buffer> | Buffer {
-  if (encoding === 'identity') return plain;
-  if (encoding === 'gzip') return compressGzip(plain);
-  return compressBrotli(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    },
-  });
 }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { CachedPage, PageEncoding } from './html-cache.ts';
+import type { PageEncoding } from './compress-page.ts';
+import type { CachedPage } from './html-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,17 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { collectStartGarbage } from '#server/platform/collect-start-garbage.ts';
+import { type ApiAnswer, type ApiFetch, apiAnswer } from './api-answer.ts';
 import { batchMessages } from './batched-messages.ts';
-
-/** The server's side of page rendering: `fetch` calls the API inside the process. */
-export type PageHost = { fetch: typeof fetch; reportError: (error: unknown) => void };
-/** Exported by the web build as `handlePage`. */
-export type PageHandler = (request: Request, host: PageHost) => Promise<Response>;
+import { type PageHandler, type PageRequest, type RenderedPage, renderPage } from './render-page.ts';
 
 type HeaderList = [name: string, value: string][];
 
 export type MessageToThread =
-  | { kind: 'render'; page: number; url: string; headers: HeaderList }
+  | ({ kind: 'render'; page: number } & PageRequest)
   | { kind: 'answer'; call: number; status: number; headers: HeaderList; body: string }
   /** The answer has the ETag that the call named. */
   | { kind: 'known-answer'; call: number }
@@ -24,15 +21,14 @@ export type MessageFromThread =
       call: number;
       url: string;
       method: string | undefined;
-      headers: object;
+      headers: Record<string, string> | undefined;
       /** The ETag of the answer that the thread has kept. */
       etag: string | undefined;
     }
-  | { kind: 'page'; page: number; status: number; headers: HeaderList; body: ArrayBuffer }
+  | ({ kind: 'page'; page: number } & Omit<RenderedPage, 'content'> & { content: Uint8Array })
   | { kind: 'failed'; page: number; stack: string }
   | { kind: 'error'; page: number; stack: string };
 
-const withoutBody = [204, 304];
 /** Most pages need the same few answers (menu, popular searches): a thread keeps them parsed. */
 const MAX_KEPT_ANSWERS = 300;
 
@@ -42,34 +38,38 @@ async function serve(port: NonNullable<typeof parentPort>, handlerUrl: string): 
   const send = batchMessages<MessageFromThread>((messages) =>
     port.postMessage(
       messages,
-      messages.flatMap((message) => (message.kind === 'page' ? [message.body] : [])),
+      messages.flatMap((message) => (message.kind === 'page' ? [message.content.buffer as ArrayBuffer] : [])),
     ),
   );
   const calls = new Map<
     number,
-    PromiseWithResolvers<Response> & { url: string; known: KeptAnswer | undefined }
+    PromiseWithResolvers<ApiAnswer> & { url: string; known: KeptAnswer | undefined }
   >();
   const kept = new LRUCache<string, KeptAnswer>({ max: MAX_KEPT_ANSWERS });
   let nextCall = 0;
 
-  const callApi = (page: number, url: string, { method, headers }: RequestInit): Promise<Response> => {
+  const callApi = (
+    page: number,
+    ...[url, { method, headers } = {}]: Parameters<ApiFetch>
+  ): Promise<ApiAnswer> => {
     const call = nextCall++;
-    const answer = Promise.withResolvers<Response>();
+    const answer = Promise.withResolvers<ApiAnswer>();
     const known = method === undefined || method === 'GET' ? kept.get(url) : undefined;
     calls.set(call, { ...answer, url, known });
     const etag = known?.etag;
-    send({ kind: 'call', page, call, url, method, headers: { ...(headers as object) }, etag });
+    send({ kind: 'call', page, call, url, method, headers, etag });
     return answer.promise;
   };
 
-  async function render({ page, url, headers }: Extract<MessageToThread, { kind: 'render' }>): Promise<void> {
+  async function render(request: Extract<MessageToThread, { kind: 'render' }>): Promise<void> {
+    const { page } = request;
     try {
-      const response = await handlePage(new Request(url, { headers }), {
-        fetch: (input, init = {}) => callApi(page, String(input), init),
+      const rendered = await renderPage(handlePage, request, {
+        fetch: (url, init) => callApi(page, url, init),
         reportError: (error) => send({ kind: 'error', page, stack: stackOf(error) }),
       });
-      const body = await response.arrayBuffer();
-      send({ kind: 'page', page, status: response.status, headers: [...response.headers], body });
+      // Copied, because the compression has left more memory behind it, which would be held as long as the page.
+      send({ kind: 'page', page, ...rendered, content: new Uint8Array(rendered.content) });
     } catch (error) {
       send({ kind: 'failed', page, stack: stackOf(error) });
     }
@@ -88,30 +88,22 @@ async function serve(port: NonNullable<typeof parentPort>, handlerUrl: string): 
     if (!call) return;
     if (message.kind === 'no-answer') call.reject(new Error(message.reason));
     else if (message.kind === 'answer') call.resolve(keep(call.url, message));
-    else if (call.known) call.resolve(call.known.response());
+    else if (call.known) call.resolve(call.known.answer);
   }
 
-  function keep(url: string, message: Extract<MessageToThread, { kind: 'answer' }>): Response {
+  function keep(url: string, message: Extract<MessageToThread, { kind: 'answer' }>): ApiAnswer {
     const etag = message.headers.find(([name]) => name === 'etag')?.[1];
-    if (message.status !== 200 || etag === undefined) return responseFrom(message);
-    const data: unknown = JSON.parse(message.body);
-    const headers = new Headers(message.headers);
-    const answer = { etag, response: () => parsedResponse(headers, data) };
-    kept.set(url, answer);
-    return answer.response();
+    const { status, headers, body } = message;
+    if (status !== 200 || etag === undefined) return apiAnswer({ status, headers, readText: () => body });
+    const data: unknown = JSON.parse(body);
+    // Its data is shared by all pages: nobody may change it.
+    const answer = apiAnswer({ status, headers, readText: () => JSON.stringify(data), readJson: () => data });
+    kept.set(url, { etag, answer });
+    return answer;
   }
 }
 
-type KeptAnswer = { etag: string; response: () => Response };
-
-/** Stands for a response with JSON whose data is shared by all pages: nobody may change it. */
-function parsedResponse(headers: Headers, data: unknown): Response {
-  return { ok: true, status: 200, headers, json: async () => data } as unknown as Response;
-}
-
-function responseFrom({ status, headers, body }: Extract<MessageToThread, { kind: 'answer' }>): Response {
-  return new Response(withoutBody.includes(status) ? null : body, { status, headers });
-}
+type KeptAnswer = { etag: string; answer: ApiAnswer };
 
 function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

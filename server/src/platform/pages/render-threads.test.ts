@@ -1,4 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { PageRequest, RenderedPage } from './render-page.ts';
 import { createRenderThreads } from './render-threads.ts';
 
 const handlerUrl = new URL('../../../testing/page-handler-in-thread.ts', import.meta.url).href;
@@ -20,19 +22,26 @@ function startThreads(maxThreads = 1) {
     },
     reportError: (error: unknown) => void errors.push(error as Error),
   };
-  const open = (path: string) =>
-    threads.handle(new Request(`http://shop.example${path}`, { headers: { accept: 'text/html' } }), host);
+  const open = (path: string) => threads.render(requestOf(path), host);
   return { open, calls, errors };
+}
+
+function requestOf(path: string): PageRequest {
+  return { url: `http://shop.example${path}`, mayCache: true, encoding: 'identity' };
+}
+
+function textOf({ encoding, content }: RenderedPage): string {
+  return (encoding === 'br' ? brotliDecompressSync(content) : content).toString();
 }
 
 test('renders in a thread that calls the API through the host', async () => {
   const { open, calls } = startThreads();
   const response = await open('/data');
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html']);
-  expect(await response.text()).toBe('200 products {"name":"₹"}');
+  expect(textOf(response)).toBe('200 products {"name":"₹"}');
   expect(calls).toEqual(['/api/shop {"Accept":"application/json"}']);
   await expect(open('/data')).rejects.toThrow('the API is away');
-  expect(await (await open('/page')).text()).toBe('text/html /page');
+  expect(textOf(await open('/page'))).toBe('text/html /page');
   expect((await open('/moved')).headers.get('location')).toBe('/');
 });
 
@@ -52,8 +61,7 @@ test('sends an answer with an ETag to a thread once', async () => {
     },
     reportError: () => {},
   };
-  const open = async () =>
-    (await threads.handle(new Request('http://shop.example/kept'), host as never)).text();
+  const open = async () => textOf(await threads.render(requestOf('/kept'), host as never));
   expect([await open(), await open()]).toEqual(['products {"etag":"one"}', 'products {"etag":"one"}']);
   expect(bodies).toBe(1);
   etag = '"two"';
@@ -62,7 +70,7 @@ test('sends an answer with an ETag to a thread once', async () => {
 
 test('passes on reported and thrown errors with their stack', async () => {
   const { open, errors } = startThreads();
-  expect(await (await open('/report')).text()).toBe('reported');
+  expect(textOf(await open('/report'))).toBe('reported');
   expect(errors.map(({ message }) => message)).toEqual(['TypeError: half broken']);
   expect(errors[0]?.stack).toContain('page-handler-in-thread.ts');
   await expect(open('/throw')).rejects.toThrow('undefined is not a product');
@@ -74,7 +82,7 @@ test('answers 503 for the pages of a thread that dies, and starts another', asyn
   const lost = [open('/crash'), open('/other')];
   for (const page of lost) await expect(page).rejects.toMatchObject({ status: 503 });
   expect(errors).toHaveLength(2);
-  expect(await (await open('/page')).text()).toBe('text/html /page');
+  expect(textOf(await open('/page'))).toBe('text/html /page');
 });
 
 test('ends a thread that hangs', async () => {
@@ -84,13 +92,13 @@ test('ends a thread that hangs', async () => {
   const hanging = open('/hang');
   vi.advanceTimersByTime(30_000);
   await expect(hanging).rejects.toMatchObject({ status: 503 });
-  expect(await (await open('/page')).text()).toBe('text/html /page');
+  expect(textOf(await open('/page'))).toBe('text/html /page');
 });
 
 test('renders beside a busy thread in another', async () => {
   const { open } = startThreads(2);
   await open('/page');
   const hanging = open('/hang').catch((error) => error.status);
-  expect(await (await open('/page')).text()).toBe('text/html /page');
+  expect(textOf(await open('/page'))).toBe('text/html /page');
   void hanging;
 });

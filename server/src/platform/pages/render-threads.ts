@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { temporarilyUnavailable } from '#server/platform/app-error.ts';
 import { batchMessages } from './batched-messages.ts';
-import type { MessageFromThread, MessageToThread, PageHandler, PageHost } from './page-thread.ts';
+import type { MessageFromThread, MessageToThread } from './page-thread.ts';
+import type { PageHost, PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
 
 const threadEntry = new URL('./page-thread.ts', import.meta.url);
 const RETRY_AFTER_SECONDS = 2;
@@ -15,18 +16,22 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
 export const renderThreadCount = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 type Rendering = {
-  readonly resolve: (response: Response) => void;
+  readonly resolve: (page: RenderedPage) => void;
   readonly reject: (error: Error) => void;
   readonly host: PageHost;
   readonly timer: NodeJS.Timeout;
+  /** API calls without an answer. The answers to the others wait, because waking the thread costs more and a page needs them all. */
+  openCalls: number;
+  readonly answers: MessageToThread[];
 };
+type ApiCall = Extract<MessageFromThread, { kind: 'call' }>;
 type RenderThread = {
   readonly worker: Worker;
   readonly send: (message: MessageToThread) => void;
   readonly renderings: Map<number, Rendering>;
 };
 
-export type RenderThreads = { handle: PageHandler; stop: () => Promise<void> };
+export type RenderThreads = { render: PageRenderer; stop: () => Promise<void> };
 
 /**
  * Renders pages in worker threads, so that the thread that answers is never busy for long. The first thread is
@@ -66,31 +71,20 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
   function receive(thread: RenderThread, message: MessageFromThread): void {
     const rendering = thread.renderings.get(message.page);
     if (!rendering) return;
-    if (message.kind === 'call') void callApi(thread, rendering.host, message);
+    if (message.kind === 'call') void callApi(thread, rendering, message);
     else if (message.kind === 'error') rendering.host.reportError(errorFrom(message.stack));
     else {
       finish(thread, message.page);
       if (message.kind === 'failed') rendering.reject(errorFrom(message.stack));
-      else rendering.resolve(responseFrom(message));
+      else rendering.resolve({ ...message, content: Buffer.from(message.content.buffer) });
     }
   }
 
-  async function callApi(
-    { send }: RenderThread,
-    host: PageHost,
-    { call, url, method, headers, etag }: Extract<MessageFromThread, { kind: 'call' }>,
-  ): Promise<void> {
-    try {
-      const response = await host.fetch(url, { method, headers: headers as Record<string, string> });
-      if (etag !== undefined && response.headers.get('etag') === etag) {
-        send({ kind: 'known-answer', call });
-        return;
-      }
-      const body = await response.text();
-      send({ kind: 'answer', call, status: response.status, headers: [...response.headers], body });
-    } catch (error) {
-      send({ kind: 'no-answer', call, reason: (error as Error).message });
-    }
+  async function callApi({ send }: RenderThread, rendering: Rendering, message: ApiCall): Promise<void> {
+    rendering.openCalls += 1;
+    rendering.answers.push(await answerCall(rendering.host, message));
+    rendering.openCalls -= 1;
+    if (rendering.openCalls === 0) for (const answer of rendering.answers.splice(0)) send(answer);
   }
 
   function finish({ renderings }: RenderThread, page: number): void {
@@ -111,33 +105,37 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
     void thread.worker.terminate();
   }
 
-  function handle(request: Request, host: PageHost): Promise<Response> {
+  function render(request: PageRequest, host: PageHost): Promise<RenderedPage> {
     const page = nextPage++;
     const thread = leastBusyThread();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => endThread(thread), MAX_RENDER_MS);
-      thread.renderings.set(page, { resolve, reject, host, timer });
-      const message: MessageToThread = {
-        kind: 'render',
-        page,
-        url: request.url,
-        headers: [...request.headers],
-      };
-      thread.send(message);
+      thread.renderings.set(page, { resolve, reject, host, timer, openCalls: 0, answers: [] });
+      thread.send({ kind: 'render', page, ...request });
     });
   }
 
   startThread();
   return {
-    handle,
+    render,
     stop: async () => {
       await Promise.all([...threads].map(({ worker }) => worker.terminate()));
     },
   };
 }
 
-function responseFrom({ status, headers, body }: Extract<MessageFromThread, { kind: 'page' }>): Response {
-  return new Response(body.byteLength === 0 ? null : body, { status, headers });
+async function answerCall(
+  host: PageHost,
+  { call, url, method, headers, etag }: ApiCall,
+): Promise<MessageToThread> {
+  try {
+    const response = await host.fetch(url, { method, headers });
+    if (etag !== undefined && response.headers.get('etag') === etag) return { kind: 'known-answer', call };
+    const body = await response.text();
+    return { kind: 'answer', call, status: response.status, headers: [...response.headers], body };
+  } catch (error) {
+    return { kind: 'no-answer', call, reason: (error as Error).message };
+  }
 }
 
 /** An error of another thread, with its stack. */
