@@ -35,8 +35,9 @@ try {
   rows.push({
     what: `cached page against rendered page (${round(cache.cached)}/s against ${round(cache.rendered)}/s)`,
     measured: `${cache.ratio.toFixed(1)} times`,
-    wanted: 'more than 40 times',
-    isMet: cache.ratio > 40,
+    // Falls when rendering becomes faster.
+    wanted: 'more than 10 times',
+    isMet: cache.ratio > 10,
   });
 
   for (const page of overloadedPages) {

@@ -37,6 +37,8 @@ const ownSettings: Record<string, string> = {
   max_connections: '80',
   shared_buffers: '128MB',
   wal_keep_size: '256MB',
+  // Pages are in memory or on a disk without a head. By default PostgreSQL reads whole tables of a new shop, and keeps doing so as they grow.
+  random_page_cost: '1.1',
   // The shop restarts PostgreSQL. Restarting itself after a crash, it can wait forever if its recovery finds a full disk.
   restart_after_crash: 'off',
   log_min_messages: 'warning',
