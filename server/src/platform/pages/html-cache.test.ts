@@ -37,6 +37,14 @@ test.each(['br', 'gzip', 'identity'] as const)(
   },
 );
 
+test('keeps no more memory than the content needs', async () => {
+  const page = await prepare('<p>A page</p>'.repeat(100));
+  for (const accepted of ['br', 'gzip', '']) {
+    const { content } = findBody(page, accepted);
+    expect(content.buffer.byteLength).toBe(content.length);
+  }
+});
+
 test('gives equal pages the same ETag', async () => {
   const [one, same, other] = await Promise.all([prepare('a'), prepare('a', ['products']), prepare('b')]);
   expect(one.etag).toBe(same.etag);

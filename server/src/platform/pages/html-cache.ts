@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { copyToOwnMemory } from '../own-memory.ts';
 import { TopicCache } from './topic-cache.ts';
 
 export type CachedPage = {
@@ -65,7 +66,8 @@ export async function preparePage(
   const quality = encodingOfVisitor ? BROTLI_QUALITY.sentOnce : BROTLI_QUALITY.cached;
   const encoding = encodingOfVisitor ?? 'br';
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { ...about, etag, encoding, content: await encode(plain, encoding, quality) };
+  const content = await encode(plain, encoding, quality);
+  return { ...about, etag, encoding, content: encodingOfVisitor ? content : copyToOwnMemory(content) };
 }
 
 function encode(plain: Buffer, encoding: PageEncoding, brotliQuality: number): Promise<Buffer> | Buffer {

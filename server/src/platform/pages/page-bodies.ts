@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { copyToOwnMemory } from '../own-memory.ts';
 import type { CachedPage, PageEncoding } from './html-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -40,7 +41,7 @@ function createBodyCache(convert: (page: CachedPage) => Buffer): (page: CachedPa
   return (page) => {
     const known = bodies.get(page);
     if (known) return known;
-    const body = convert(page);
+    const body = copyToOwnMemory(convert(page));
     bodies.set(page, body);
     return body;
   };
