@@ -18,4 +18,4 @@ EXPOSE 3000
 # /api/health/ready is 200 once the database answers. A first start fills the demo catalogue.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=1024", "build/shop/main.js"]
+CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=16", "build/shop/main.js"]

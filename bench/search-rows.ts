@@ -82,13 +82,13 @@ function describeHostile({ sent, statuses, longestMs, longest }: HostileMeasured
   };
 }
 
-function describeMillion({ facts, search, typing, ...block }: MillionMeasured): BenchRow[] {
+function describeMillion({ facts, search, typing, block, idleBlock }: MillionMeasured): BenchRow[] {
   return [
     {
-      what: `${round(facts.products)} products in a thread: searches ${describeTimes(search)}, completing ${describeTimes(typing)}; the main thread's longest block (${block.idleBlockMs.toFixed(1)} ms when idle)`,
-      measured: `${block.longestBlockMs.toFixed(1)} ms`,
+      what: `${round(facts.products)} products in a thread: searches ${describeTimes(search)}, completing ${describeTimes(typing)}; the main thread's longest block, without waiting for a core (with it ${block.wallMs.toFixed(1)} ms, ${idleBlock.wallMs.toFixed(1)} ms when idle)`,
+      measured: `${block.cpuMs.toFixed(1)} ms`,
       wanted: `under ${MS_BLOCKED} ms`,
-      isMet: block.longestBlockMs < MS_BLOCKED,
+      isMet: block.cpuMs < MS_BLOCKED,
     },
     {
       what: 'its index: memory, and time to build it, the products being generated on the way',

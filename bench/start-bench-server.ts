@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { ClientConfig } from 'pg';
+import { nodeFlags } from './start-rows.ts';
 
 export type BenchServerReady = { port: number; connection: ClientConfig };
 export type BenchServer = {
@@ -15,8 +16,7 @@ export type BenchServer = {
 
 export async function startBenchServer(): Promise<BenchServer> {
   const child = fork(path.join(import.meta.dirname, 'bench-server.ts'), {
-    // As `npm start` does.
-    execArgv: ['--max-old-space-size=1024'],
+    execArgv: nodeFlags,
     env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
   });
   const [{ port, connection }] = (await once(child, 'message')) as [BenchServerReady];

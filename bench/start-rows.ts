@@ -43,13 +43,16 @@ async function startRepeatedly(dataDir: string): Promise<number[]> {
   return times;
 }
 
+/** Those of `npm start`. */
+export const nodeFlags = ['--max-old-space-size=1024', '--max-semi-space-size=16'];
+
 /** As `npm start` does. */
 export function startBuiltServer(
   dataDir: string,
   port: number,
   settings: Record<string, string> = {},
 ): ChildProcess {
-  return spawn(process.execPath, ['--max-old-space-size=1024', 'build/shop/main.js'], {
+  return spawn(process.execPath, [...nodeFlags, 'build/shop/main.js'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: {
       ...process.env,

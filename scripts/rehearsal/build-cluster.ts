@@ -129,7 +129,11 @@ function createServices(
     });
     add('shop', {
       command: nodeProgram,
-      parameters: ['--max-old-space-size=1024', path.join(project, 'build/shop/main.js')],
+      parameters: [
+        '--max-old-space-size=1024',
+        '--max-semi-space-size=16',
+        path.join(project, 'build/shop/main.js'),
+      ],
       env: {
         ...readEnv('etc/shop/shop.env'),
         ...gateway.settings,

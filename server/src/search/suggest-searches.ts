@@ -1,7 +1,11 @@
-import type { SearchSuggestion } from '#contract/search.ts';
+import type { PopularSearches, SearchSuggestion } from '#contract/search.ts';
+import { findsAsTyped } from './finds-as-typed.ts';
 import { POPULAR_DAYS, type PopularSearchReader } from './records/popular-searches.ts';
 import type { Search } from './search.ts';
 import { foldText } from './text/fold-text.ts';
+
+/** Popular searches that are tried for each that is wanted. */
+const MAX_TRIED = 2;
 
 type SuggestionQuery = { text: string; limit: number; type: SearchSuggestion['type'] | 'all' };
 
@@ -14,22 +18,34 @@ export async function suggestSearches(
     type === 'popular_search' ? [] : search.rephrase(text, limit),
     type === 'all' || type === 'popular_search' ? readPopular(POPULAR_DAYS) : null,
   ]);
-  const searches = popular?.popular_searches ?? [];
-  const highest = searches[0]?.search_count ?? 1;
-  const popularSuggestions = searches.slice(0, limit).map(
-    ({ query, search_count }): SearchSuggestion => ({
-      text: query,
-      type: 'popular_search',
-      suggestion_reason: 'Others search for this',
-      confidence: Math.round((search_count / highest) * 50) / 100,
-    }),
-  );
+  const popularSuggestions = await suggestPopular(search, popular?.popular_searches ?? [], limit);
   const suggestions = [...rephrasedSuggestions, ...popularSuggestions].filter(
     (one) => type === 'all' || one.type === type,
   );
   return distinct(suggestions, text)
     .toSorted((one, other) => rank(one) - rank(other) || other.confidence - one.confidence)
     .slice(0, limit);
+}
+
+/** Searches with a misspelt word have results too, but nobody should be sent to them. */
+async function suggestPopular(
+  search: Search,
+  searches: PopularSearches['popular_searches'],
+  limit: number,
+): Promise<SearchSuggestion[]> {
+  const highest = searches[0]?.search_count ?? 1;
+  const suggestions: SearchSuggestion[] = [];
+  for (const { query, search_count } of searches.slice(0, limit * MAX_TRIED)) {
+    if (suggestions.length === limit) break;
+    if (!(await findsAsTyped(search, query))) continue;
+    suggestions.push({
+      text: query,
+      type: 'popular_search',
+      suggestion_reason: 'Others search for this',
+      confidence: Math.round((search_count / highest) * 50) / 100,
+    });
+  }
+  return suggestions;
 }
 
 /** Without the query itself, and without two that differ only in case, spaces or the order of their words. */

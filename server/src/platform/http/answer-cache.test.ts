@@ -74,6 +74,14 @@ test.for(['/lists/SSD', '/lists/ssd?page=none'])('an answer of %s is not kept', 
   expect(await callsAfter(url)).toBe(3);
 });
 
+test('an answer keeps no more memory than it needs', async () => {
+  const { app, answers } = await startApp();
+  await app.inject('/product');
+  const { body } = answers.findByUrl('/product') ?? {};
+  expect(body?.buffer.byteLength).toBe(body?.length);
+  expect(String(body)).toBe('{"calls":1}');
+});
+
 test('a client that has the answer gets 304, also when it was made again', async () => {
   const { app, answers } = await startApp();
   const { etag = '' } = (await app.inject('/product')).headers;

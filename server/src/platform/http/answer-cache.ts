@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { slugify } from '#contract/slug.ts';
 import { runWithReplicaReads } from '#server/platform/database/replica-reads.ts';
+import { copyToOwnMemory } from '#server/platform/own-memory.ts';
 import { TOPICS_HEADER } from '#server/platform/pages/page-topics.ts';
 import { TopicCache } from '#server/platform/pages/topic-cache.ts';
 
@@ -133,7 +134,7 @@ export function reuseAnswers(
     const place = request.answerPlace;
     if (place === null || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const topics = String(reply.getHeader(TOPICS_HEADER) ?? '').split(' ');
-    const body = Buffer.from(payload);
+    const body = copyToOwnMemory(payload);
     const answer = { topics: topics.filter(Boolean), etag: etagOf(body), body, madeAt: Date.now() };
     if (answer.topics.length === 0) return payload;
     answers.keep(place.key, answer, place.mark);

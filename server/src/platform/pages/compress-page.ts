@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { copyToOwnMemory } from '../own-memory.ts';
 
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 
@@ -28,7 +29,7 @@ export async function compressFile(plain: Buffer): Promise<PageContent> {
 }
 
 function encode(plain: Buffer, encoding: PageEncoding, brotliQuality: number): Buffer {
-  if (encoding === 'identity') return Buffer.from(plain);
+  if (encoding === 'identity') return plain;
   if (encoding === 'gzip') return gzipSync(plain);
   return brotliCompressSync(plain, brotliOptions(plain, brotliQuality));
 }
@@ -42,7 +43,9 @@ function brotliOptions(plain: Buffer, quality: number) {
   };
 }
 
-function contentOf(content: Buffer, encoding: PageEncoding): PageContent {
+/** In memory of its own, because the compression leaves more behind the content, which would be held as long. */
+function contentOf(compressed: Buffer, encoding: PageEncoding): PageContent {
+  const content = copyToOwnMemory(compressed);
   const etag = `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
   return { etag, encoding, content };
 }

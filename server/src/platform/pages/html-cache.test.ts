@@ -36,6 +36,14 @@ test('compresses a file outside the event loop like a page', async () => {
   expect(await compressFile(text)).toEqual(compressPage(text));
 });
 
+test('keeps no more memory than the content needs', async () => {
+  const page = await prepare('<p>A page</p>'.repeat(100));
+  for (const accepted of ['br', 'gzip', '']) {
+    const { content } = findBody(page, accepted);
+    expect(content.buffer.byteLength).toBe(content.length);
+  }
+});
+
 test('gives equal pages the same ETag', async () => {
   const [one, same, other] = [prepare('a'), prepare('a', ['products']), prepare('b')];
   expect(one.etag).toBe(same.etag);

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { copyToOwnMemory } from '../own-memory.ts';
 import type { PageEncoding } from './compress-page.ts';
 import type { CachedPage } from './html-cache.ts';
 
@@ -41,7 +42,7 @@ function createBodyCache(convert: (page: CachedPage) => Buffer): (page: CachedPa
   return (page) => {
     const known = bodies.get(page);
     if (known) return known;
-    const body = convert(page);
+    const body = copyToOwnMemory(convert(page));
     bodies.set(page, body);
     return body;
   };

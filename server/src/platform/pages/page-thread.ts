@@ -68,8 +68,7 @@ async function serve(port: NonNullable<typeof parentPort>, handlerUrl: string): 
         fetch: (url, init) => callApi(page, url, init),
         reportError: (error) => send({ kind: 'error', page, stack: stackOf(error) }),
       });
-      // Copied, because the compression has left more memory behind it, which would be held as long as the page.
-      send({ kind: 'page', page, ...rendered, content: new Uint8Array(rendered.content) });
+      send({ kind: 'page', page, ...rendered });
     } catch (error) {
       send({ kind: 'failed', page, stack: stackOf(error) });
     }

@@ -2,8 +2,8 @@ import type { PersonalizedSuggestion } from '#contract/personalized-suggestions.
 import { type FilterLabels, listFilterLabels } from '#server/catalogue/list-filter-labels.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { toSearchCriteria } from '../advanced/to-search-criteria.ts';
-import type { Search, SearchCriteria } from '../search.ts';
-import { noFilters } from '../search-engine.ts';
+import { findsAsTyped } from '../finds-as-typed.ts';
+import type { Search } from '../search.ts';
 import { foldText } from '../text/fold-text.ts';
 import { countGroups, type GroupCount } from './count-groups.ts';
 import { listOwnSearches, listSearchesOfPeers, type OwnSearch } from './preference-repository.ts';
@@ -38,7 +38,7 @@ export async function suggestPersonal(
   ];
   const [isComplete, ...found] = await Promise.all([
     endsInWholeWord(search, typed),
-    ...preferences.map(async ({ text }) => hasProducts(search, text)),
+    ...preferences.map(async ({ text }) => findsAsTyped(search, text)),
   ]);
   const isSensible = ({ text }: PersonalizedSuggestion) =>
     isComplete || !normalise(text).startsWith(`${typed} `);
@@ -139,25 +139,7 @@ function isContinuation(text: string, typed: string): boolean {
 /** False while a word is being typed: "sam" in the preferred category SSD is no suggestion. */
 async function endsInWholeWord(search: Pick<Search, 'search'>, typed: string): Promise<boolean> {
   const word = typed.split(' ').at(-1)?.replaceAll('"', '') ?? '';
-  return word !== '' && hasProducts(search, `"${word}"`, toSearchCriteria({}));
-}
-
-async function hasProducts(
-  search: Pick<Search, 'search'>,
-  text: string,
-  criteria?: SearchCriteria,
-): Promise<boolean> {
-  const { hits, correctedText } = await search.search({
-    ...(criteria && { criteria }),
-    text,
-    isTyping: false,
-    filters: noFilters,
-    order: { by: 'relevance', direction: 'desc' },
-    offset: 0,
-    limit: 1,
-    facets: 'none',
-  });
-  return hits.total > 0 && correctedText === null;
+  return word !== '' && findsAsTyped(search, `"${word}"`, toSearchCriteria({}));
 }
 
 function normalise(text: string): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchableRow } from '#server/catalogue/list-searchable-products.ts';
 import { searchableProduct } from '../../../testing/searchable-product.ts';
 import { createIndexBuilder } from '../index/search-index.ts';
-import { noFilters } from '../search-engine.ts';
+import { noFilters, type SearchRequest } from '../search-engine.ts';
 import { runSearch } from './run-search.ts';
 import { createSynonyms } from './synonyms.ts';
 
@@ -64,4 +64,35 @@ test('what comes close but costs more is an alternative', async () => {
   const { names, alternatives } = await ask('26000 dpi mouse under 6000');
   expect(names).toEqual([]);
   expect(alternatives).toEqual(['Razer Viper Wireless Mouse']);
+});
+
+test('a measure takes few searches, however many values the shop has', async () => {
+  const drives = createIndexBuilder();
+  for (let place = 1; place <= 500; place++) {
+    const drive = {
+      category: 'SSD',
+      category_slug: 'ssd',
+      category_name: 'SSD',
+      specs: { capacity_gb: place },
+    };
+    drives.add(
+      searchableProduct(place, { name: `Drive ${place} SSD`, created_at: new Date(place), ...drive }),
+    );
+  }
+  const index = drives.finish();
+  let searches = 0;
+  const counting = {
+    ...index,
+    search: (request: SearchRequest) => {
+      searches += 1;
+      return index.search(request);
+    },
+  };
+  const query = { isTyping: false, filters: noFilters, offset: 0, limit: 10, facets: 'none' } as const;
+  const order = { by: 'relevance', direction: 'desc' } as const;
+  const close = await runSearch(counting, synonyms, { text: '700gb ssd', order, ...query });
+  expect(close.chips.map(({ label }) => label)).toEqual(['500 GB, the closest to 700 GB']);
+  expect(close.hits.total).toBe(1);
+  await runSearch(counting, synonyms, { text: '700gb ssd zzzzq', order, ...query });
+  expect(searches).toBeLessThan(60);
 });

@@ -88,13 +88,24 @@ async function findValues(
       return { scope, closest: amount, isLowerLimit: true };
     }
   }
-  for (const text of isLowerLimit ? below : byDistance) {
-    const scope = scopeOf([text]);
-    if (await hasResults(engine, { price: {}, scope }, clauses)) {
-      return { scope, closest: Number(text), isLowerLimit: false };
-    }
+  const text = await findFirst(isLowerLimit ? below : byDistance, (values) =>
+    hasResults(engine, { price: {}, scope: scopeOf(values) }, clauses),
+  );
+  return text === null ? null : { scope: scopeOf([text]), closest: Number(text), isLowerLimit: false };
+}
+
+/** The first value with results. Each test is a search, so the values are halved: a capacity may have hundreds. */
+async function findFirst(
+  values: readonly string[],
+  haveResults: (some: readonly string[]) => Promise<boolean>,
+): Promise<string | null> {
+  if (!(await haveResults(values))) return null;
+  let rest = values;
+  while (rest.length > 1) {
+    const half = rest.slice(0, rest.length >>> 1);
+    rest = (await haveResults(half)) ? half : rest.slice(half.length);
   }
-  return null;
+  return rest[0] ?? null;
 }
 
 function atLeast(category: string, unit: string, ...specifications: string[]): MeasureFact {

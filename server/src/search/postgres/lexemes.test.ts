@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { fuzzSeed } from '../../../testing/fuzz-seed.ts';
 import { sized } from '../../../testing/test-size.ts';
+import { weights } from '../text/extract-search-words.ts';
 import { documentText } from './lexemes.ts';
 import { matchQuery, type WordMatch } from './match-query.ts';
 
@@ -67,4 +68,14 @@ test('simplifies conditions that always or never match', async () => {
   expect(await holds({ kind: 'any', of: [never, word('a')] })).toBe(true);
   expect(await holds({ kind: 'any', of: [never, { kind: 'not', of: always }] })).toBe(false);
   expect(await holds({ kind: 'not', of: { kind: 'any', of: [never, word('b')] } })).toBe(true);
+});
+
+test('gives the words of names, kinds and details different weight classes', () => {
+  const { type, name, spec } = weights;
+  const words = new Map([
+    ['ssd', type],
+    ['pro', name],
+    ['black', spec],
+  ]);
+  expect(documentText(words)).toBe("'ssd':1B 'pro':1C 'black':1D");
 });

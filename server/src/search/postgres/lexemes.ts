@@ -10,7 +10,7 @@ const plainWord = /^[a-z0-9]+$/;
 export const weightClasses = [
   { letter: 'A', minWeight: weights.partNumber, weight: weights.partNumber },
   { letter: 'B', minWeight: weights.type, weight: weights.category },
-  { letter: 'C', minWeight: weights.manufacturer, weight: weights.name },
+  { letter: 'C', minWeight: weights.name, weight: weights.name },
   { letter: 'D', minWeight: 0, weight: weights.subcategory },
 ] as const;
 

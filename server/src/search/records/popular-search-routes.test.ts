@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { AutocompleteResponse, PopularSearches } from '#contract/search.ts';
+import type { AutocompleteResponse, PopularSearches, SuggestionsResponse } from '#contract/search.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
@@ -100,6 +100,17 @@ describe('popular searches', () => {
     expect(await complete('SSD 2')).toEqual(['ssd 2tb']);
     expect(await complete('%')).toEqual([]);
   });
+});
+
+test('after a search without results, offers popular searches without typos', async () => {
+  const shop = await createTestDatabase({ template: 'searchable' });
+  await search(shop, 'sumsang ssd', 9);
+  await search(shop, 'samsung ssd', 4);
+  const app = await buildTestApp(shop);
+  const response = await app.inject('/api/search/suggestions?q=toaster&limit=5');
+  const { suggestions } = response.json<SuggestionsResponse>();
+  const popularTexts = suggestions.filter(({ type }) => type === 'popular_search').map(({ text }) => text);
+  expect(popularTexts).toEqual(['samsung ssd']);
 });
 
 describe('popular categories', () => {

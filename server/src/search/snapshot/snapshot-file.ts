@@ -19,7 +19,7 @@ import type { TypedArray } from '../index/typed-arrays.ts';
  * Increase it whenever an index built from the same products would differ, or their search documents in PostgreSQL: other
  * arrays, columns or words of a product. Snapshots of other versions are not used.
  */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 const CHECKSUM_LENGTH = 8;
 const MAX_HEADER_BYTES = 1024 * 1024;
 /** A file that is older was left behind by a process that was killed. */

@@ -76,6 +76,14 @@ test('indexes the manufacturer of a graphics chip', () => {
   expect(words.has('nvidia')).toBe(true);
 });
 
+test('weighs the number of a longer graphics model below that of the model without a suffix', () => {
+  const card = (model: string) =>
+    extractSearchWords({ ...drive, category: 'GPU', name: `Zotac GeForce ${model}`, website_name: model });
+  const [plain, longer] = [card('RTX 5060'), card('RTX 5060 Ti')];
+  expect(longer.get('5060')).toBeLessThan(plain.get('5060') ?? 0);
+  expect(longer.get('ti')).toBeGreaterThan(weights.name);
+});
+
 test('indexes several modules as a kit', () => {
   const memory = (modules: number) =>
     extractSearchWords({ ...drive, specs: { modules, module_capacity_gb: 16 } });

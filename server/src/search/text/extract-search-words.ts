@@ -19,6 +19,9 @@ export const weights = {
   type: 12,
   name: 10,
   manufacturer: 12,
+  /** Of a graphics card such as the 5060 Ti. */
+  modelNumber: 9,
+  modelSuffix: 14,
   subcategory: 5,
   variant: 5,
   spec: 3,
@@ -60,6 +63,7 @@ export function extractSearchWords(product: SearchableRow): Map<string, number> 
   for (const word of exceededWords(product)) addWord(words, word, weights.bareNumber);
   lowerMemorySpeed(words, product);
   raiseProcessorModel(words, product);
+  weighLongerModel(words, product);
   addModules(words, product.specs);
   addChipMaker(words, product.subcategories.chipset);
   if (isExternalDrive(product)) add('external portable', weights.spec);
@@ -107,6 +111,20 @@ const processorModel =
 function raiseProcessorModel(words: Map<string, number>, { category, name }: SearchableRow): void {
   const model = category === 'CPU' ? processorModel.exec(foldText(name))?.[1] : undefined;
   if (model !== undefined && words.has(model)) words.set(model, weights.type);
+}
+
+const longerModel = /\b(?:rtx|gtx|rx) ?(\d{3,4}) ?(ti|super|xtx?|gre)\b/;
+
+/** "RTX 5060" means no 5060 Ti, and "5060 ti" no other 5060: the words of such a model only count together. */
+function weighLongerModel(
+  words: Map<string, number>,
+  { category, name, subcategories }: SearchableRow,
+): void {
+  if (category !== 'GPU') return;
+  const [, model = '', suffix = ''] =
+    longerModel.exec(foldText(`${name} ${subcategories.chipset ?? ''}`)) ?? [];
+  if (words.has(model)) words.set(model, weights.modelNumber);
+  if (words.has(suffix)) words.set(suffix, weights.modelSuffix);
 }
 
 function addModules(words: Map<string, number>, { modules, module_capacity_gb: size }: SpecValues): void {

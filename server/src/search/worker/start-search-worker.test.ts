@@ -146,6 +146,14 @@ describe('the search thread', () => {
     expect(await idsFor(worker, 'ironwood')).toEqual([unannounced]);
   });
 
+  test('rebuilds again for many changes that come during a rebuild', async () => {
+    const worker = await startReady();
+    const change = () =>
+      worker.applyChanges({ productIds: Array.from({ length: 5001 }, () => newId()), isWhole: false });
+    await Promise.all([change(), change()]);
+    expect(worker.builds().built).toBe(3);
+  });
+
   test('reloads popularity and synonyms', async () => {
     const { database } = getDatabase();
     const { _id: id } = await freshProduct();

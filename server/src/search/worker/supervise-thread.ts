@@ -52,9 +52,7 @@ export function superviseThread({ entry, data, logger }: SupervisorOptions): Thr
 
   function rebuild(): Promise<void> {
     const done = new Promise<void>((resolve) => waitingForNew.push(resolve));
-    running ??= buildAll().finally(() => {
-      running = null;
-    });
+    running ??= buildAll();
     return done;
   }
 
@@ -67,6 +65,8 @@ export function superviseThread({ entry, data, logger }: SupervisorOptions): Thr
       if (isBuilt) callAll(waiting);
       else waitingForNew.push(...waiting);
     }
+    // At once, not when the promise is settled: the callbacks that run before that may ask for the next build.
+    running = null;
   }
 
   async function buildOne(): Promise<boolean> {
