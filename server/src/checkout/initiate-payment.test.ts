@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteFacts } from '#contract/site-facts.ts';
+import { expireOrders } from '#server/orders/expire-orders.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   decide,
@@ -13,7 +14,14 @@ import {
   trackStock,
 } from '../../testing/checkout-fixtures.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
-import { createBuyer, fillCart, placeTestOrder, readOrderRow } from '../../testing/order-fixtures.ts';
+import {
+  createBuyer,
+  expireReservation,
+  fillCart,
+  orderDependencies,
+  placeTestOrder,
+  readOrderRow,
+} from '../../testing/order-fixtures.ts';
 
 const getDatabase = databaseOfFile({ template: 'demo' });
 const addStock = trackStock(getDatabase);
@@ -54,6 +62,31 @@ test('returns the same link to two tabs with different keys', async () => {
   expect(responses[0]).toEqual(responses[1]);
   expect(await initiate(apps[0], buyer, orderId)).toEqual(responses[0]);
   expect(paysIn(sandbox.requests)).toHaveLength(1);
+});
+
+test('reopens one of two orders of the same product that a buyer pays again in the same moment', async () => {
+  const { database } = getDatabase();
+  const { apps } = await startCheckout(getDatabase());
+  const { buyer, wanted, orderId } = await orderOfNewBuyer();
+  const expire = async (id: string) => {
+    await expireReservation(database, id);
+    await expireOrders(orderDependencies(database));
+  };
+  await expire(orderId);
+  const other = await placeTestOrder(database, buyer, [{ product: wanted }]);
+  await expire(other);
+  const headers = await paymentHeaders(apps[0], buyer, newId());
+  const responses = await Promise.all(
+    [orderId, other].map((order_id) =>
+      apps[0].inject({
+        method: 'POST',
+        url: '/api/payments/initiate',
+        headers: { ...headers, 'idempotency-key': newId() },
+        payload: { order_id },
+      }),
+    ),
+  );
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
 test('rejects a key that was used for another order', async () => {

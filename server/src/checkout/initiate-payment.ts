@@ -61,7 +61,8 @@ const beginPayment = shareTransactions({
     requirePayable(amountPaise);
     return { ...(await createPaymentAttempt(transaction, { ...wanted, amountPaise })), secondsLeft };
   },
-  keyOf: ({ wanted }) => wanted.orderId,
+  // By the buyer, whose unpaid orders are limited, when one is reopened.
+  keyOf: ({ wanted }) => wanted.userId ?? wanted.orderId,
 });
 
 function requirePayable(amountPaise: number): void {

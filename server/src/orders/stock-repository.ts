@@ -19,7 +19,7 @@ type Taking = {
  * Takes the quantities from the stock for an order: all of them, or none, and then returns the shortages. One statement, to keep
  * the locks short. Products are locked in the order of their ids, so that two orders cannot deadlock. PostgreSQL reads a
  * locked row again after waiting, and the update repeats the condition, so that concurrent orders never oversell. Orders that share a
- * transaction get what all of them want, or nothing.
+ * transaction get what all of them want, or the statement fails.
  */
 export const takeFromStock = inBatches(
   async (transaction, takings: readonly Taking[]): Promise<Shortage[][]> => {
@@ -62,7 +62,9 @@ export const takeFromStock = inBatches(
       select product_id, 0 from wanted
       where not exists (select from short) and product_id not in (select _id from taken)
     `.execute(transaction);
-    // Nothing was taken for any of them, also not for those who want none of the short products.
+    // Nothing was taken for any of them, also not for those who want none of the short products. Alone, each learns its own shortage.
+    if (takings.length > 1 && rows.length > 0)
+      throw new Error('Orders that share a transaction want more than the stock.');
     return takings.map(() => rows);
   },
 );

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { claimByLease, isNotLeased, leaseEnd } from '#server/platform/database/claim-by-lease.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
-import { findInBatches } from '#server/platform/database/in-batches.ts';
+import { inBatches } from '#server/platform/database/in-batches.ts';
 import type { PaymentRow } from './payment-tables.ts';
 
 /** Longer than a gateway call that runs into its time-out. */
@@ -21,10 +21,10 @@ export async function claimDuePayments(database: Database, limit: number): Promi
 
 /**
  * Claims the latest payment of an order before it is due, if it is pending and no payment of the order is completed; not while it is
- * checked, or within a second after a check.
+ * checked or changed, or within a second after a check. Of several calls for an order, only the first gets its payment.
  */
-export const claimPaymentOfOrder = findInBatches<PaymentRow>(
-  async (database, orderIds) => {
+export const claimPaymentOfOrder = inBatches(
+  async (database, orderIds: readonly string[]): Promise<(PaymentRow | undefined)[]> => {
     // A payment without a link cannot have been paid yet; another request is still creating the link.
     const { rows } = await sql<PaymentRow>`
       with latest as (
@@ -33,17 +33,21 @@ export const claimPaymentOfOrder = findInBatches<PaymentRow>(
             select _id from payments where order_id = wanted.order_id order by state = 'completed' desc, attempt desc limit 1
           ) from unnest(${orderIds}::text[]) as wanted (order_id)
         ))
-        -- Locked in one order by all.
-        order by _id for no key update
+        -- One that is being settled must not hold up the others.
+        for no key update skip locked
       )
       update payments set leased_until = ${leaseEnd(LEASE_MS)} from latest
       where payments._id = latest._id and state = 'pending' and ${isNotLeased}
         and (checked_at is null or checked_at < now() - interval '1 second')
       returning payments.*
     `.execute(database);
-    return rows;
+    const claimed = new Map(rows.map((payment) => [payment.order_id, payment]));
+    return orderIds.map((orderId) => {
+      const payment = claimed.get(orderId);
+      claimed.delete(orderId);
+      return payment;
+    });
   },
-  ({ order_id }) => order_id,
 );
 
 /** Makes the check of a payment due now. Returns false if the payment is unknown, completed or due already. */

@@ -15,6 +15,18 @@ export function runWithoutDeadline<Result>(work: () => Result): Result {
   return deadlines.run(undefined, work);
 }
 
+/** Runs work of several requests under the deadline of the last, in milliseconds from now: that of one must not fail the others. */
+export function runForRequests<Result>(
+  timesLeft: readonly (number | undefined)[],
+  work: () => Result,
+): Result {
+  const most = Math.max(...timesLeft.map((leftMs) => leftMs ?? Number.POSITIVE_INFINITY));
+  return deadlines.run(
+    most === Number.POSITIVE_INFINITY ? undefined : { endsAt: performance.now() + most, isAnswered: false },
+    work,
+  );
+}
+
 /** How much time the current request has left; undefined outside of requests. */
 export function remainingMs(): number | undefined {
   const deadline = deadlines.getStore();

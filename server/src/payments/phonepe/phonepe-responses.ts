@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { IssuedToken } from './token-cache.ts';
 
-const text = z.string().min(1);
+/** PostgreSQL stores neither NUL nor half surrogates, and a payment has to be recorded whatever its texts are. */
+const storable = (value: string) => value.replaceAll('\0', '').toWellFormed();
+const text = z.string().min(1).transform(storable);
 const paise = z.int().nonnegative();
 const orderState = z.enum(['PENDING', 'COMPLETED', 'FAILED']);
 const refundState = z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
@@ -13,7 +15,7 @@ const moment = z
 const optionalText = z
   .string()
   .nullish()
-  .transform((value) => value ?? null);
+  .transform((value) => (value == null ? null : storable(value)));
 
 /** `expires_in` is empty in some of PhonePe's responses; the two times in epoch seconds are always present. */
 export const tokenResponse = z
@@ -31,7 +33,7 @@ export const payResponse = z
     orderId: text,
     state: orderState,
     expireAt: moment,
-    redirectUrl: z.url({ protocol: /^https?$/ }),
+    redirectUrl: z.url({ protocol: /^https?$/ }).transform(storable),
   })
   .transform(({ orderId, expireAt, redirectUrl }) => ({ orderId, expiresAt: expireAt, redirectUrl }));
 /** `redirectUrl` is the page where the buyer pays. */
@@ -88,15 +90,14 @@ export const refundStatusResponse = z
   .object({
     merchantRefundId: optionalText,
     originalMerchantOrderId: optionalText,
-    refundId: z.string().nullish(),
+    refundId: optionalText,
     amount: paise,
     state: refundState,
     errorCode: optionalText,
     detailedErrorCode: optionalText,
   })
-  .transform(({ amount, originalMerchantOrderId, refundId, ...refund }) => ({
+  .transform(({ amount, originalMerchantOrderId, ...refund }) => ({
     ...refund,
-    refundId: refundId ?? null,
     merchantOrderId: originalMerchantOrderId,
     amountPaise: amount,
   }));

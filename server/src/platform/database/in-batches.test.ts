@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { remainingMs, runWithDeadline } from '../work-deadline.ts';
 import type { Database } from './database.ts';
 import { inBatches } from './in-batches.ts';
 
@@ -38,4 +39,15 @@ test('rejects all calls of a batch that fails, and none of the next', async () =
   const settled = await Promise.allSettled([double(one, 0), double(one, 1)]);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await double(one, 1)).toBe(2);
+});
+
+test('lets the deadline of one call not fail the others', async () => {
+  const isInTime = inBatches(async (_database, keys: readonly number[]) => {
+    const inTime = (remainingMs() ?? 0) > 0;
+    return keys.map(() => inTime);
+  });
+  const calls = [-1, 60_000, 1000].map((leftMs) =>
+    runWithDeadline({ endsAt: performance.now() + leftMs, isAnswered: false }, () => isInTime(one, leftMs)),
+  );
+  expect(await Promise.all(calls)).toEqual([true, true, true]);
 });

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { remainingMs, runForRequests } from '#server/platform/work-deadline.ts';
 import type { DatabaseSession } from './database.ts';
 
-type Call<Key, Value> = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void };
+type Call<Key, Value> = {
+  key: Key;
+  leftMs: number | undefined;
+  resolve: (value: Value) => void;
+  reject: (error: unknown) => void;
+};
 
 /** Enough for all requests of one turn of the event loop, few enough for one statement. */
 const MAX_CALLS = 100;
@@ -9,7 +15,7 @@ const MAX_CALLS = 100;
 /**
  * Returns a function that answers its calls of one turn of the event loop with one call of `load`, which returns the values in the
  * order of the keys. A busy process then needs one statement for many requests; nothing is kept, so each call reads the database
- * after it was made. The work runs in the async context of the first call, whose deadline is that of the others but for a moment.
+ * after it was made. The work runs in the async context of the first call, with the deadline of the last.
  * Those who share a transaction (`share-transactions.ts`) go on in the same moment, so that its calls wait for no other requests.
  */
 export function inBatches<Key, Value>(
@@ -30,14 +36,15 @@ export function inBatches<Key, Value>(
   return (session, key) =>
     new Promise((resolve, reject) => {
       const calls = waiting.get(session) ?? [];
-      calls.push({ key, resolve, reject });
+      calls.push({ key, leftMs: remainingMs(), resolve, reject });
       if (calls.length === MAX_CALLS) waiting.delete(session);
       if (calls.length > 1) return;
       waiting.set(session, calls);
       const later = session.isTransaction ? process.nextTick : setImmediate;
       later(() => {
         if (waiting.get(session) === calls) waiting.delete(session);
-        void answer(session, calls);
+        const timesLeft = calls.map(({ leftMs }) => leftMs);
+        void runForRequests(timesLeft, () => answer(session, calls));
       });
     });
 }

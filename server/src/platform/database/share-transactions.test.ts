@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
 import { runAudited } from '../audit/audited-request.ts';
+import { runWithDeadline } from '../work-deadline.ts';
 import { attemptInSavepoint } from './attempt-in-savepoint.ts';
 import { connectDatabase, type DatabaseTransaction } from './database.ts';
 import { isShared, shareTransactions } from './share-transactions.ts';
@@ -124,6 +125,43 @@ test('runs the changes of staff alone, which the database records with their nam
   ]);
   expect(buyer).toBe(other);
   expect(admin).not.toBe(buyer);
+});
+
+test('records no staff for the transactions of buyers that follow theirs', async () => {
+  const { database } = getDatabase();
+  const readActor = shareTransactions<string, string>({
+    work: async (transaction) => {
+      const { rows } = await sql<{ actor: string }>`
+        select coalesce(current_setting('shop.actor', true), '') as actor where ${true}::boolean
+      `.execute(transaction);
+      return rows[0]?.actor ?? '';
+    },
+    keyOf: (key) => key,
+  });
+  const staff = { actorId: 'asha', changeId: 'one', action: 'POST /x' };
+  const actors = await Promise.all([
+    runAudited(staff, () => readActor(database, 'admin')),
+    readActor(database, 'buyer'),
+    readActor(database, 'other'),
+  ]);
+  expect(actors).toEqual(['asha', '', '']);
+});
+
+test.each([
+  ['before', ['late', 'in time', 'patient']],
+  ['after', ['in time', 'patient', 'late']],
+])('fails no call whose time is not over because that of one %s it is', async (_, entities) => {
+  const { database } = getDatabase();
+  const endsAt = { late: -1, 'in time': 60_000 };
+  const calls = entities.map((entity) => {
+    const call = () => change(database, { key: entity, entity });
+    const leftMs = endsAt[entity as keyof typeof endsAt];
+    if (leftMs === undefined) return call();
+    return runWithDeadline({ endsAt: performance.now() + leftMs, isAnswered: false }, call);
+  });
+  const settled = await Promise.allSettled(calls);
+  const failed = entities.filter((_entity, place) => settled[place]?.status === 'rejected');
+  expect(failed.filter((entity) => entity !== 'late')).toEqual([]);
 });
 
 test('undoes only the failed attempt of a work, without the changes of those that shared its transaction', async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { auditedRequest } from '#server/platform/audit/audited-request.ts';
+import { remainingMs } from '#server/platform/work-deadline.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 import { isConnectionLost } from './lost-connections.ts';
 import { repeatTransaction } from './repeat-transaction.ts';
@@ -18,10 +19,12 @@ type Call<Input, Result> = {
   input: Input;
   key: string;
   isAlone: boolean;
+  /** Until when it may start statements. */
+  endsAt: number;
   resolve: (result: Result | Promise<Result>) => void;
   reject: (error: unknown) => void;
   /** Runs something in the async context of the call, which has its deadline. */
-  inContext: (work: () => Promise<Result>) => Promise<Result>;
+  inContext: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
 
 /** Locks of many are held until the last has finished. */
@@ -47,6 +50,7 @@ export function shareTransactions<Input, Result>({
       const isAlone = auditedRequest() !== undefined;
       queue.add({
         ...{ input, key: keyOf(input), isAlone, resolve, reject },
+        endsAt: performance.now() + (remainingMs() ?? Number.POSITIVE_INFINITY),
         inContext: AsyncLocalStorage.snapshot(),
       });
     });
@@ -116,15 +120,20 @@ class TransactionQueue<Input, Result> {
   }
 
   #runTogether(calls: readonly Call<Input, Result>[]): Promise<Result[]> {
-    return repeatTransaction(this.#database, async (transaction) => {
-      sharedTransactions.add(transaction);
-      await sql.raw(`set local lock_timeout = ${MAX_LOCK_WAIT_MS}`).execute(transaction);
-      const outcomes = await Promise.allSettled(calls.map(({ input }) => this.#work(transaction, input)));
-      return outcomes.map((outcome) => {
-        if (outcome.status === 'rejected') throw new NotShared('A work failed.', { cause: outcome.reason });
-        return outcome.value;
-      });
-    });
+    // Not in the context of whoever added the first call, possibly long ago: an expired deadline would fail the calls of others, and
+    // the database would record their changes under the name of a member of staff.
+    const { inContext } = calls.reduce((last, call) => (call.endsAt > last.endsAt ? call : last));
+    return inContext(() =>
+      repeatTransaction(this.#database, async (transaction) => {
+        sharedTransactions.add(transaction);
+        await sql.raw(`set local lock_timeout = ${MAX_LOCK_WAIT_MS}`).execute(transaction);
+        const outcomes = await Promise.allSettled(calls.map(({ input }) => this.#work(transaction, input)));
+        return outcomes.map((outcome) => {
+          if (outcome.status === 'rejected') throw new NotShared('A work failed.', { cause: outcome.reason });
+          return outcome.value;
+        });
+      }),
+    );
   }
 }
 
