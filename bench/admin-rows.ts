@@ -32,7 +32,7 @@ const paths = [
   '/api/admin/users?sort=orders',
   '/api/admin/users?sort=name',
   '/api/admin/users?search=asha19999%40people',
-  '/api/admin/users?search=9198765',
+  '/api/admin/users?search=9198123',
   '/api/admin/users?search=%2B919800014321',
   '/api/admin/products',
   '/api/admin/products?search=samsung',
