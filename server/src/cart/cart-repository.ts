@@ -11,14 +11,14 @@ export type CartRows = { version: number; lines: CartRow[] };
 export const findCart = inBatches(async (session, userIds: readonly string[]): Promise<CartRows[]> => {
   // The fenced join lets PostgreSQL find each cart by its key: it would read all carts for a few.
   const { rows } = await sql<{ user_id: string } & CartRows>`
-      select * from unnest((select ${[...new Set(userIds)]}::text[])) as wanted (user_id) cross join lateral (
-        select version, coalesce(
-          (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity, 'name', name,
-              'seen_price_paise', seen_price_paise) order by position)
-            from cart_items where cart_items.user_id = wanted.user_id), '[]') as lines
-        from carts where carts.user_id = wanted.user_id offset 0
-      ) as found
-    `.execute(session);
+    select * from unnest((select ${[...new Set(userIds)]}::text[])) as wanted (user_id) cross join lateral (
+      select version, coalesce(
+        (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity, 'name', name,
+            'seen_price_paise', seen_price_paise) order by position)
+          from cart_items where cart_items.user_id = wanted.user_id), '[]') as lines
+      from carts where carts.user_id = wanted.user_id offset 0
+    ) as found
+  `.execute(session);
   const byUser = new Map(rows.map(({ user_id, ...cart }) => [user_id, cart]));
   return userIds.map((userId) => byUser.get(userId) ?? { version: 0, lines: [] });
 });

@@ -145,7 +145,7 @@ export const updateOrder = inBatches(
       status: changes.status,
       reserved_seconds: changes.reservedSeconds,
       ...changes.shipment,
-      is_paid: changes.paymentReference !== undefined,
+      has_reference: changes.paymentReference !== undefined,
       payment_reference: changes.paymentReference,
     }));
     const events = updates.map(({ orderId, changes, event }) => ({
@@ -163,10 +163,13 @@ export const updateOrder = inBatches(
         delivered_at = case when given.status = 'delivered' then coalesce(delivered_at, now()) else delivered_at end,
         carrier = coalesce(given.carrier, orders.carrier),
         tracking_number = coalesce(given.tracking_number, orders.tracking_number),
-        payment_reference = case when is_paid then given.payment_reference else orders.payment_reference end
+        payment_reference = case when has_reference then given.payment_reference else orders.payment_reference end
       from json_to_recordset(${JSON.stringify(rows)}) as given (order_id text, status text, reserved_seconds float8, carrier text,
-        tracking_number text, is_paid boolean, payment_reference text)
-      where orders._id = any(array(select unnest(${updates.map(({ orderId }) => orderId)}::text[]))) and orders._id = given.order_id
+        tracking_number text, has_reference boolean, payment_reference text)
+      where ${isOneOf(
+        'orders._id',
+        updates.map(({ orderId }) => orderId),
+      )} and orders._id = given.order_id
       returning orders.*, (
         select coalesce(json_agg(line order by position), '[]') from order_items as line where line.order_id = orders._id
       ) as items

@@ -24,13 +24,8 @@ type Taking = {
 export const takeFromStock = inBatches(
   async (transaction, takings: readonly Taking[]): Promise<Shortage[][]> => {
     const newItems = takings.flatMap(({ newItems = [] }) => newItems);
-    const movements = takings.flatMap(({ orderId: order_id, pieces, reason }) =>
-      pieces.map(({ productId: product_id, quantity }) => ({
-        product_id,
-        order_id,
-        quantity: -quantity,
-        reason,
-      })),
+    const movements = takings.flatMap(({ orderId, pieces, reason }) =>
+      pieces.map(({ productId, quantity }) => ({ orderId, productId, quantity: -quantity, reason })),
     );
     const { rows } = await sql<Shortage>`
       with saved as (
@@ -42,9 +37,7 @@ export const takeFromStock = inBatches(
       ), wanted as (
         select product_id, sum(quantity)::integer as quantity
         from (${quantitiesTable(takings.flatMap(({ pieces }) => pieces))}) as pieces group by product_id
-      ), cause as (
-        select set_config('shop.stock_orders', ${JSON.stringify(movements)}, true)
-      ), locked as (
+      ), cause as (${announce(movements)}), locked as (
         select _id, qty from products where _id in (select product_id from wanted) order by _id for no key update
       ), short as (
         select wanted.product_id, coalesce(locked.qty, 0) as available
@@ -77,8 +70,9 @@ export async function returnToStock(
   reason: 'released' | 'withdrawn' | 'returned' | 'replaced',
 ): Promise<void> {
   if (pieces.length === 0) return;
+  const movements = pieces.map((piece) => ({ ...piece, orderId, reason }));
   await sql`
-    with given as (${quantitiesTable(pieces)}), cause as (${stockCause(reason, orderId)}), locked as (
+    with given as (${quantitiesTable(pieces)}), cause as (${announce(movements)}), locked as (
       select _id from products where _id in (select product_id from given) order by _id for no key update
     )
     update products set qty = products.qty + given.quantity
@@ -87,9 +81,15 @@ export async function returnToStock(
   `.execute(transaction);
 }
 
-/** Names the cause of the update that selects from this, for the ledger that triggers of the database write. */
-function stockCause(reason: string, orderId: string) {
-  return sql`select set_config('shop.stock_cause', ${`${reason} ${orderId}`}, true)`;
+/** Names what the update that selects from this moves for each order, for the ledger that triggers of the database write. */
+function announce(movements: readonly (ProductQuantity & { orderId: string; reason: string })[]) {
+  const rows = movements.map(({ productId, orderId, quantity, reason }) => ({
+    product_id: productId,
+    order_id: orderId,
+    quantity,
+    reason,
+  }));
+  return sql`select set_config('shop.stock_orders', ${JSON.stringify(rows)}, true)`;
 }
 
 /** The arrays are subqueries, because PostgreSQL would plan the statement anew for each length, which takes longer than its work. */

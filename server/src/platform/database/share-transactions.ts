@@ -33,7 +33,7 @@ const MAX_SHARES = 32;
 const MAX_LOCK_WAIT_MS = 200;
 
 /**
- * Returns a function that runs its calls of one turn of the event loop in one transaction. Their works go through the same steps, and
+ * Returns a function that runs its calls of one turn of the event loop, and those that came while others ran, in one transaction. Their works go through the same steps, and
  * steps that use `inBatches` need one statement for all of them. All succeed together, with one commit; otherwise each runs alone, as
  * if it had shared nothing.
  */
