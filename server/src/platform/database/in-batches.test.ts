@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { remainingMs, runWithDeadline } from '../work-deadline.ts';
 import type { Database } from './database.ts';
@@ -15,10 +16,11 @@ function countBatches() {
   return { batches, double };
 }
 
-test('answers the calls of one turn of the event loop together, and those of another database apart', async () => {
+test('answers the calls of a few turns of the event loop together, and those of another database apart', async () => {
   const { batches, double } = countBatches();
-  const answers = await Promise.all([double(one, 1), double(other, 5), double(one, 2), double(one, 1)]);
-  expect(answers).toEqual([2, 10, 4, 2]);
+  const early = [double(one, 1), double(other, 5), double(one, 2)];
+  await setImmediate();
+  expect(await Promise.all([...early, double(one, 1)])).toEqual([2, 10, 4, 2]);
   expect(batches).toEqual([
     { database: one, keys: [1, 2, 1] },
     { database: other, keys: [5] },
