@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { siteFacts } from '#contract/site-facts.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { deferred } from '#server/platform/database/defer-statements.ts';
 import { findInBatches, isOneOf, runInBatches } from '#server/platform/database/in-batches.ts';
 import type { OrderRow } from './order-tables.ts';
 
@@ -59,9 +60,10 @@ export async function lockOverdueOrder(
 /** Makes concurrent requests of a buyer count the unpaid orders one after another, until the transaction ends. */
 export const lockUnpaidOrders = runInBatches(async (transaction, userIds: readonly string[]) => {
   // In one order for all, so that no two transactions wait for each other.
-  await sql`
+  const locking = sql`
     select pg_advisory_xact_lock(key) from (
       select hashtextextended('unpaid orders ' || user_id, 0) as key from unnest((select ${userIds}::text[])) as user_id order by key offset 0
     ) as keys
-  `.execute(transaction);
+  `;
+  await deferred(locking).execute(transaction);
 });

@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { isDeferred } from './defer-statements.ts';
 import { repeatWhileLost } from './lost-connections.ts';
 import { mayReadReplica } from './replica-reads.ts';
 import type { Replicas } from './replicas.ts';
@@ -21,8 +22,8 @@ export class ReplaceableConnection implements DatabaseConnection {
   #current: DatabaseConnection | null = null;
   #isOfReplica = false;
   #isInTransaction = false;
-  /** BEGIN of a transaction that has had no other statement. */
-  #begin: CompiledQuery | null = null;
+  /** BEGIN of a transaction that has had no other statement, and what is sent with the first. */
+  #begin: CompiledQuery[] = [];
 
   constructor(source: ConnectionSource) {
     this.#source = source;
@@ -30,7 +31,10 @@ export class ReplaceableConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const execute = (connection: DatabaseConnection) => connection.executeQuery<Row>(query);
-    if (this.#begin) return this.#executeFirst(this.#begin, execute);
+    if (this.#begin.length > 0) {
+      if (!isDeferred(query.sql)) return this.#executeFirst(this.#begin, execute);
+      this.#begin.push(query);
+    }
     if (this.#isInTransaction) return execute(this.current);
     if (!isRead(query)) return execute(await this.#open());
     const { replicas } = this.#source;
@@ -43,13 +47,13 @@ export class ReplaceableConnection implements DatabaseConnection {
     const isOnReplica = isReadOnly && mayReadReplica() && (await this.#beginOnReplica(begin));
     if (!isOnReplica) {
       await this.#repeat(begin);
-      this.#begin = statement;
+      this.#begin = [statement];
     }
     this.#isInTransaction = true;
   }
 
   endTransaction(): void {
-    this.#begin = null;
+    this.#begin = [];
     this.#isInTransaction = false;
     this.isCommitting = false;
   }
@@ -103,14 +107,14 @@ export class ReplaceableConnection implements DatabaseConnection {
 
   /** Nothing of a transaction is kept without COMMIT, so that its first statement may be repeated after another BEGIN. */
   async #executeFirst<Result>(
-    begin: CompiledQuery,
+    begin: readonly CompiledQuery[],
     execute: (connection: DatabaseConnection) => Promise<Result>,
   ): Promise<Result> {
-    this.#begin = null;
+    this.#begin = [];
     let isBegun = true;
     return this.#repeat(
       async (connection) => {
-        if (!isBegun) await connection.executeQuery(begin);
+        if (!isBegun) for (const statement of begin) await connection.executeQuery(statement);
         isBegun = true;
         return execute(connection);
       },

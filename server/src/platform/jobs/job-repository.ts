@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type UpdateResult } from 'kysely';
 import { claimByLease } from '#server/platform/database/claim-by-lease.ts';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
+import { deferred } from '#server/platform/database/defer-statements.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -15,7 +16,7 @@ export type NewJob = { kind: string; payload: object; runAt?: Date };
 
 export const insertJob = inBatches(async (session, jobs: readonly NewJob[]) => {
   const { insertion, ids } = insertionOfJobs(jobs);
-  await insertion.execute(session);
+  await deferred(insertion).execute(session);
   return ids;
 });
 

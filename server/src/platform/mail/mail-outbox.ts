@@ -3,6 +3,7 @@ import { toLine } from '#contract/names.ts';
 import { emailProblem } from '#contract/validation.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { deferred } from '#server/platform/database/defer-statements.ts';
 import { runInBatches } from '#server/platform/database/in-batches.ts';
 import type { MailDocument, Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -96,14 +97,15 @@ const insertMail = runInBatches(async (transaction, mails: readonly (NewMail & {
     is_proven: 'isProven' in mail && mail.isProven,
   }));
   const { insertion } = insertionOfJobs(mails.map(({ _id }) => sendingJob({ mailId: _id })));
-  await sql`
+  const queueing = sql`
     with mail as (
       insert into mails (_id, recipient, subject, text_body, html_body, reply_to, unsubscribe_url, document, kind, account_id, is_proven)
       select _id, recipient, subject, text_body, html_body, reply_to, unsubscribe_url, document, kind, account_id, is_proven
       from json_populate_recordset(null::mails, ${JSON.stringify(rows)})
     )
     ${insertion}
-  `.execute(transaction);
+  `;
+  await deferred(queueing).execute(transaction);
 });
 
 function sendingJob(payload: JobPayloads['send-mail']) {
@@ -197,11 +199,8 @@ export async function removeHeldMails(
   session: DatabaseSession,
   ids: Expression<{ mail_id: string | null }>,
 ): Promise<void> {
-  await session
-    .deleteFrom('mails')
-    .where(sql<boolean>`_id = any(array(${ids}))`)
-    .where('state', '=', 'held')
-    .execute();
+  const removal = sql`delete from mails where _id = any(array(${ids})) and state = 'held'`;
+  await deferred(removal).execute(session);
 }
 
 export async function removeMail(session: DatabaseSession, id: string): Promise<void> {
