@@ -57,7 +57,10 @@ export async function confirmOrder(
   );
   await attempt(scope, async () => {
     if (order.user_id === null) return;
-    await removePurchasedItems(transaction, order.user_id, totalByProduct(confirmed.items));
+    await removePurchasedItems(transaction, {
+      userId: order.user_id,
+      items: totalByProduct(confirmed.items),
+    });
   });
   return 'confirmed';
 }
