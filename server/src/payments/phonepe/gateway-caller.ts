@@ -61,7 +61,11 @@ export function createGatewayCaller(options: CallerOptions): GatewayCaller {
       grant_type: 'client_credentials',
     });
     const url = `${tokenUrl}/v1/oauth/token`;
-    return sendGatewayRequest({ url, method: 'POST', headers: {}, body, timeoutMs, answer: tokenResponse });
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    return sendGatewayRequest({
+      ...{ url, method: 'POST', headers, body: body.toString(), timeoutMs },
+      answer: tokenResponse,
+    });
   }
 
   async function attempt<Answer>({ path, body, answer }: GatewayCall<Answer>, token: string) {
