@@ -178,7 +178,7 @@ test('sends what was held back once the address is proven, and everything afterw
   expect(counted(after, 'message')).toBe(6);
   // Its owner gets the stored name, but no link that somebody else chose.
   expect(after.at(-1)?.text_body).toContain('Hello You won claim at http evil. example,');
-  expect(after.at(-1)?.html_body).toContain('Hello You won claim at http evil. example,');
+  expect(after.at(-1)?.html).toContain('Hello You won claim at http evil. example,');
 });
 
 test('does not ask for a payment that was made while the mail was held back', async () => {
@@ -228,8 +228,7 @@ test('holds back what exceeds the limit of a proven address and keeps it for the
     kind: 'message' as const,
     isProven: true,
     subject: 'A',
-    text: 'B',
-    html: 'B',
+    blocks: ['B'],
   };
   await database.transaction().execute(async (transaction) => {
     // By several accounts, so that the limit of the recipient decides.
@@ -248,7 +247,7 @@ test('holds back what exceeds the limit of a proven address and keeps it for the
 test('limits the mails of one account over all recipients', async () => {
   const { database } = getDatabase();
   const accountId = newId();
-  const mail = { kind: 'message' as const, isProven: true, accountId, subject: 'A', text: 'B', html: 'B' };
+  const mail = { kind: 'message' as const, isProven: true, accountId, subject: 'A', blocks: ['B'] };
   await database
     .transaction()
     .execute((transaction) =>

@@ -76,7 +76,7 @@ test('counts mails by state', async () => {
   const test = await createTestDatabase();
   const app = await buildTestApp(test);
   for (const state of ['waiting', 'waiting', 'failed', 'sent', 'kept', 'held'] as const) {
-    const mail = { kind: 'shop' as const, to: 'asha@example.com', subject: 'A', text: 'B', html: '<p>B</p>' };
+    const mail = { kind: 'shop' as const, to: 'asha@example.com', subject: 'A', blocks: ['B'] };
     const id = await test.database.transaction().execute((transaction) => queueMail(transaction, mail));
     const sent_at = state === 'sent' ? new Date() : null;
     await test.database.updateTable('mails').set({ state, sent_at }).where('_id', '=', id).execute();

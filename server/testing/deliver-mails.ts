@@ -2,6 +2,7 @@ import { createMailDocumentReader } from '#server/orders/mails/read-mail-documen
 import type { Database } from '#server/platform/database/database.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createSendMailHandler } from '#server/platform/mail/send-mail.ts';
+import { htmlOfStoredMail } from '#server/platform/mail/write-mail.ts';
 
 const logger = createLogger('silent', { write: () => {} });
 
@@ -24,11 +25,12 @@ export async function deliverMails(database: Database): Promise<void> {
 /** The mails to an address that were sent, in order. */
 export async function deliveredTo(database: Database, recipient: string) {
   await deliverMails(database);
-  return database
+  const mails = await database
     .selectFrom('mails')
-    .select(['kind', 'subject', 'text_body', 'html_body'])
+    .select(['kind', 'subject', 'text_body', 'html_body', 'content'])
     .where('recipient', '=', recipient)
     .where('state', '=', 'kept')
     .orderBy('created_at')
     .execute();
+  return mails.map((mail) => ({ ...mail, html: htmlOfStoredMail(mail) }));
 }

@@ -15,8 +15,8 @@ export function linksOf(html: string): string[] {
 }
 
 /** The parts of the text of a mail that its HTML does not say. Its links are those of the text. */
-export function factsMissingIn(mail: { text_body: string; html_body: string | null }): string[] {
-  const html = mail.html_body ?? '';
+export function factsMissingIn(mail: { text_body: string; html: string | null }): string[] {
+  const html = mail.html ?? '';
   const shown = `${wordsOf(html)} ${linksOf(html).join(' ')}`;
   return mail.text_body
     .split(/\n|: (?=https?:|₹)| (?=https?:)/)

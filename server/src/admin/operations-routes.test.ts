@@ -26,8 +26,7 @@ const letter = {
   isProven: true,
   accountId: null,
   subject: 'Your quote',
-  text: 'See https://shop.example/quotes/SBQ-1?token=abc.DEF_123',
-  html: '<p>See your quote</p>',
+  blocks: [{ button: 'See your quote', url: 'https://shop.example/quotes/SBQ-1?token=abc.DEF_123' }],
 } satisfies NewMail;
 
 async function addMail(
@@ -85,18 +84,27 @@ test.each([
 });
 
 test('shows codes and links in a demo only', async () => {
-  const code = { ...letter, kind: 'link' as const, text: '123456 is your one-time code' };
+  const code = {
+    ...letter,
+    kind: 'link' as const,
+    blocks: [{ code: '123456', about: 'is your one-time code' }],
+  };
   const [codeId, quoteId] = [
     await addMail(code, { state: 'sent' }),
     await addMail(letter, { state: 'sent' }),
   ];
   const preview = async (app: ReturnType<typeof getApp>, id: string) =>
-    (await app.inject({ url: `/api/admin/outbox/mails/${id}`, headers: manager.headers })).json().text;
-  expect(await preview(getApp(), codeId)).toBe(code.text);
-  expect(await preview(getApp(), quoteId)).toBe(letter.text);
+    (await app.inject({ url: `/api/admin/outbox/mails/${id}`, headers: manager.headers })).json();
+  const secret = 'token=abc.DEF_123';
+  expect((await preview(getApp(), codeId)).text).toMatch(/^123456 is your one-time code\n/);
+  const inDemo = await preview(getApp(), quoteId);
+  expect(inDemo.text).toContain(secret);
+  expect(inDemo.html).toContain(secret);
   const real = await buildTestApp(getDatabase(), { config: { smtpUrl: 'smtp://127.0.0.1:1' } });
-  expect(await preview(real, codeId)).toBeNull();
-  expect(await preview(real, quoteId)).toBe('See https://shop.example/quotes/SBQ-1?token=…');
+  expect(await preview(real, codeId)).toMatchObject({ text: null, html: null });
+  const shown = await preview(real, quoteId);
+  expect(shown.text).toMatch(/^See your quote: https:\/\/shop\.example\/quotes\/SBQ-1\?token=…\n/);
+  expect(shown.html).toContain('href="https://shop.example/quotes/SBQ-1?token=…"');
 });
 
 test('retries a failed job with its mail, and a job that waits for its next attempt', async () => {

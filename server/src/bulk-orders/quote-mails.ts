@@ -7,7 +7,6 @@ import { findMailAddress } from '#server/identity/accounts/mail-address.ts';
 import type { MailBlock, MailLine } from '#server/platform/mail/mail-block.ts';
 import { mayNotify, noNoticeSent } from '#server/platform/mail/mail-limits.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
-import { writeMail } from '#server/platform/mail/write-mail.ts';
 import { insertQuoteEvent } from './quote-event-repository.ts';
 import type { QuoteScope } from './quote-scope.ts';
 import type { QuoteRow } from './quote-tables.ts';
@@ -42,16 +41,14 @@ export async function mailShop(
     to: siteFacts.sales.email,
     kind: 'shop',
     replyTo: email,
-    ...writeMail({
-      subject,
-      blocks: [
-        ...blocks,
-        {
-          button: `Open quote ${reference}`,
-          url: `${publicUrl}/admin/portal/quotes/${encodeURIComponent(reference)}`,
-        },
-      ],
-    }),
+    subject,
+    blocks: [
+      ...blocks,
+      {
+        button: `Open quote ${reference}`,
+        url: `${publicUrl}/admin/portal/quotes/${encodeURIComponent(reference)}`,
+      },
+    ],
   });
 }
 
@@ -81,16 +78,14 @@ export async function mailBuyer(
   await queueMail(transaction, {
     to: email,
     ...(isOwner ? { kind: 'message', isProven: true, accountId: user_id } : { kind: 'notice' }),
-    ...writeMail({
-      subject,
-      blocks: [
-        ...blocks,
-        { button, url: `${publicUrl}${quotePage(reference, linkTokens.sign(reference))}` },
-        ...(isOwner && forOwner.length > 0 ? [{ table: forOwner }] : []),
-        `If you did not request this quote, please write to ${siteFacts.sales.email}.`,
-      ],
-      contact: siteFacts.sales.email,
-    }),
+    subject,
+    blocks: [
+      ...blocks,
+      { button, url: `${publicUrl}${quotePage(reference, linkTokens.sign(reference))}` },
+      ...(isOwner && forOwner.length > 0 ? [{ table: forOwner }] : []),
+      `If you did not request this quote, please write to ${siteFacts.sales.email}.`,
+    ],
+    contact: siteFacts.sales.email,
   });
   return true;
 }

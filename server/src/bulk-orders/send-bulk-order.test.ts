@@ -32,7 +32,7 @@ async function ask(change: object = {}, options: { headers?: Record<string, stri
 async function mailsTo(recipient: string) {
   return getDatabase()
     .database.selectFrom('mails')
-    .select(['subject', 'text_body', 'html_body', 'reply_to'])
+    .select(['subject', 'text_body', 'content', 'reply_to'])
     .where('recipient', '=', recipient)
     .orderBy('created_at', 'desc')
     .execute();
@@ -63,7 +63,11 @@ test('stores the request and mails the shop and the sender', async () => {
     reply_to: 'buyer@office.example',
   });
   expect(toShop?.text_body).toContain('By May, please');
-  expect(toShop?.html_body).toContain('src="/mail-pictures/pictures/');
+  expect(toShop?.content?.blocks).toContainEqual({
+    table: expect.arrayContaining([
+      expect.objectContaining({ picture: expect.stringMatching(/^\/pictures\//) }),
+    ]),
+  });
   expect(await mailsTo('buyer@office.example')).toHaveLength(1);
 });
 

@@ -59,7 +59,7 @@ async function post(url: string, payload: object, by?: SignedIn) {
 async function mailsTo(recipient: string) {
   return getDatabase()
     .database.selectFrom('mails')
-    .select(['subject', 'text_body', 'html_body', 'reply_to', 'kind'])
+    .select(['subject', 'text_body', 'content', 'reply_to', 'kind'])
     .where('recipient', '=', recipient)
     .orderBy('created_at', 'desc')
     .execute();
@@ -85,7 +85,11 @@ test('stores a request and mails the shop and the buyer', async () => {
   expect(toShop).toMatchObject({ reply_to: 'buyer@office.example' });
   expect(toShop?.text_body).toMatch(/Budget: ₹40,000\nUse: Office and study\nAssembly: yes/);
   expect(toShop?.text_body).toContain('1 x H610M K DDR4');
-  expect(toShop?.html_body).toContain('src="/mail-pictures/pictures/');
+  expect(toShop?.content?.blocks).toContainEqual({
+    table: expect.arrayContaining([
+      expect.objectContaining({ picture: expect.stringMatching(/^\/pictures\//) }),
+    ]),
+  });
   expect(toShop?.text_body).toContain('> Quiet, please');
   const [toBuyer] = await mailsTo('buyer@office.example');
   expect(toBuyer).toMatchObject({ kind: 'notice', subject: `Your custom PC request ${reference}` });

@@ -12,7 +12,6 @@ import type { LinkTokens } from '#server/platform/http/link-tokens.ts';
 import type { MailBlock, MailLine } from '#server/platform/mail/mail-block.ts';
 import { mayNotify, noNoticeSent } from '#server/platform/mail/mail-limits.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
-import { writeMail } from '#server/platform/mail/write-mail.ts';
 import { insertRequestEvent, type RequestRow } from './request-repository.ts';
 
 export type RequestMailContext = { publicUrl: string; linkTokens: LinkTokens };
@@ -28,19 +27,17 @@ export async function mailNewRequest(
     to: siteFacts.sales.email,
     kind: 'shop',
     replyTo: request.email,
-    ...writeMail({
-      subject: `Custom PC request ${request.reference}`,
-      blocks: [
-        { title: 'Contact', lines: contactLines(request) },
-        ...(parts.length > 0 ? [{ table: parts }] : ['No parts chosen.']),
-        ...checklistBlocks(request),
-        { quote: request.note ?? '(no note)' },
-        {
-          button: `Open request ${request.reference}`,
-          url: `${context.publicUrl}/admin/custom-pc-requests/${encodeURIComponent(request.reference)}`,
-        },
-      ],
-    }),
+    subject: `Custom PC request ${request.reference}`,
+    blocks: [
+      { title: 'Contact', lines: contactLines(request) },
+      ...(parts.length > 0 ? [{ table: parts }] : ['No parts chosen.']),
+      ...checklistBlocks(request),
+      { quote: request.note ?? '(no note)' },
+      {
+        button: `Open request ${request.reference}`,
+        url: `${context.publicUrl}/admin/custom-pc-requests/${encodeURIComponent(request.reference)}`,
+      },
+    ],
   });
   const days = serviceTerms.quoteReplyWorkingDays;
   await mailBuyer(transaction, context, request, {
@@ -97,16 +94,14 @@ async function mailBuyer(
   await queueMail(transaction, {
     to: email,
     ...(isOwner ? { kind: 'message', isProven: true, accountId: user_id } : { kind: 'notice' }),
-    ...writeMail({
-      subject,
-      blocks: [
-        ...paragraphs,
-        { button: 'View your request', url: page },
-        ...(isOwner && forOwner.length > 0 ? [{ table: forOwner }] : []),
-        `If you did not send this request, please write to ${siteFacts.sales.email}.`,
-      ],
-      contact: siteFacts.sales.email,
-    }),
+    subject,
+    blocks: [
+      ...paragraphs,
+      { button: 'View your request', url: page },
+      ...(isOwner && forOwner.length > 0 ? [{ table: forOwner }] : []),
+      `If you did not send this request, please write to ${siteFacts.sales.email}.`,
+    ],
+    contact: siteFacts.sales.email,
   });
   return true;
 }

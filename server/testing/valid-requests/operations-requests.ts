@@ -10,7 +10,7 @@ export const operationsRequests: Record<string, RequestMaker> = {
     const id = await scene.database.transaction().execute((transaction) =>
       queueMail(transaction, {
         ...{ to: 'asha@example.com', kind: 'shop' },
-        ...{ subject: 'Hello', text: 'Hello', html: 'Hello' },
+        ...{ subject: 'Hello', blocks: ['Hello'] },
       }),
     );
     await scene.database.updateTable('mails').set({ state: 'kept' }).where('_id', '=', id).execute();

@@ -3,7 +3,6 @@ import { siteFacts } from '#contract/site-facts.ts';
 import { emailProblem } from '#contract/validation.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
-import { writeMail } from '#server/platform/mail/write-mail.ts';
 import { issueAccessToken } from './access-tokens.ts';
 import { failAccount } from './account-errors.ts';
 import { describeUser } from './describe-user.ts';
@@ -50,13 +49,11 @@ async function sendWelcomeMail(
     kind: 'message',
     isProven: true,
     accountId: _id,
-    ...writeMail({
-      subject: `Welcome to ${siteFacts.name}`,
-      blocks: [
-        `An account at ${siteFacts.name} was created with this email address.`,
-        'Your cart, addresses and orders are available on every device where you log in.',
-        `If it was not you, please write to ${siteFacts.support.email}.`,
-      ],
-    }),
+    subject: `Welcome to ${siteFacts.name}`,
+    blocks: [
+      `An account at ${siteFacts.name} was created with this email address.`,
+      'Your cart, addresses and orders are available on every device where you log in.',
+      `If it was not you, please write to ${siteFacts.support.email}.`,
+    ],
   });
 }

@@ -5,7 +5,6 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import type { MailBlock } from '#server/platform/mail/mail-block.ts';
 import { countLink } from '#server/platform/mail/mail-limits.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
-import { writeMail } from '#server/platform/mail/write-mail.ts';
 import { findPersonByEmail } from './person-repository.ts';
 
 type Link = { email: string; url: string };
@@ -152,6 +151,7 @@ async function queue(
     kind,
     isProven: isProven ?? person?.email_verified ?? false,
     accountId: personId ?? person?.id ?? null,
-    ...writeMail({ subject, blocks }),
+    subject,
+    blocks,
   });
 }

@@ -9,7 +9,6 @@ import type { DatabaseSession, DatabaseTransaction } from '#server/platform/data
 import { createDatabaseFileStore } from '#server/platform/file-store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { queueMail, removeMailsTo } from '#server/platform/mail/mail-outbox.ts';
-import { writeMail } from '#server/platform/mail/write-mail.ts';
 import { failAccount } from '../accounts/account-errors.ts';
 import type { AccountDependencies } from '../accounts/log-in.ts';
 import { deleteUserRow, lockUser, type UserRow } from '../accounts/user-repository.ts';
@@ -77,15 +76,13 @@ async function sendDeletionMail(
     kind: 'alert',
     isProven: email_confirmed,
     accountId: null,
-    ...writeMail({
-      subject: `Your account at ${siteFacts.name} was deleted`,
-      blocks: [
-        `Your account at ${siteFacts.name} was deleted, with your addresses, your photo, your cart and your requests for quotes.`,
-        ...keptParagraphs(kept),
-        'We keep a copy of this mail for a week and then delete it too.',
-        `If it was not you, please write to ${siteFacts.support.email}.`,
-      ],
-    }),
+    subject: `Your account at ${siteFacts.name} was deleted`,
+    blocks: [
+      `Your account at ${siteFacts.name} was deleted, with your addresses, your photo, your cart and your requests for quotes.`,
+      ...keptParagraphs(kept),
+      'We keep a copy of this mail for a week and then delete it too.',
+      `If it was not you, please write to ${siteFacts.support.email}.`,
+    ],
   });
   const runAt = new Date(Date.now() + KEEP_CONFIRMATION_MS);
   await enqueueJob(transaction, { kind: 'forget-mail', payload: { mailId }, runAt });

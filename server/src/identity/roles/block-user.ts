@@ -4,7 +4,6 @@ import { errorsOf } from '#server/platform/app-error.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
-import { writeMail } from '#server/platform/mail/write-mail.ts';
 import { deleteAccessTokensOf } from '../accounts/access-token-repository.ts';
 import type { AccountDependencies } from '../accounts/log-in.ts';
 import { lockUser, markSignedOut, type UserRow } from '../accounts/user-repository.ts';
@@ -61,13 +60,11 @@ export async function resetSecondFactor(
         kind: 'alert',
         isProven: person.email_confirmed,
         accountId: _id,
-        ...writeMail({
-          subject: 'Two-step login was reset',
-          blocks: [
-            `An owner of ${siteFacts.name} reset the two-step login of your account, and logged you out on every device.`,
-            'Log in again to set up an authenticator app. If you did not ask for this, tell the owners of the shop at once.',
-          ],
-        }),
+        subject: 'Two-step login was reset',
+        blocks: [
+          `An owner of ${siteFacts.name} reset the two-step login of your account, and logged you out on every device.`,
+          'Log in again to set up an authenticator app. If you did not ask for this, tell the owners of the shop at once.',
+        ],
       });
   });
   return endSessionsOf(dependencies, user);

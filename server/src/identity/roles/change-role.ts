@@ -5,7 +5,6 @@ import { emailProblem } from '#contract/validation.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
-import { writeMail } from '#server/platform/mail/write-mail.ts';
 import { findUser, lockUser } from '../accounts/user-repository.ts';
 import { describeListedUser } from './describe-listed-user.ts';
 import { requireAnotherOwner } from './require-another-owner.ts';
@@ -51,7 +50,7 @@ async function tellAdmins(
 ): Promise<void> {
   const account = user.email ?? user._id;
   const role = user.admin_role && adminRoleTexts[user.admin_role];
-  const mail = writeMail({
+  const mail = {
     subject: role ? 'An administrator was added or changed' : 'An administrator was removed',
     blocks: [
       role
@@ -59,7 +58,7 @@ async function tellAdmins(
         : `The account ${account} is no longer an administrator of ${siteFacts.name}.`,
       'If you did not expect this, check the list of users in the admin area, and ask the other administrators.',
     ],
-  });
+  };
   for (const { to, ...audience } of await listAdminAddresses(transaction, user._id))
     if (to !== null && !emailProblem(to))
       await queueMail(transaction, { to, kind: 'alert', ...audience, ...mail });

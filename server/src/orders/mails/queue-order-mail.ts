@@ -7,7 +7,6 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import type { MailDocument } from '#server/platform/database/tables.ts';
 import type { MailBlock, MailLine } from '#server/platform/mail/mail-block.ts';
 import { queueMail } from '#server/platform/mail/mail-outbox.ts';
-import { writeMail } from '#server/platform/mail/write-mail.ts';
 import { expectedDelivery } from '../expected-delivery.ts';
 import type { OrderScope } from '../order-scope.ts';
 import type { OrderItemRow, OrderRow } from '../order-tables.ts';
@@ -115,7 +114,7 @@ export async function queueOrderMail(
     button: { button: texts.button, url: `${publicUrl}${order.buyer_page ?? `/orders/${order._id}`}` },
   });
   const { email: to, isProven } = address;
-  const letter = { to, ...writeMail({ subject: texts.subject, blocks }), document: documentOf(order, mail) };
+  const letter = { to, subject: texts.subject, blocks, document: documentOf(order, mail) };
   return queueMail(transaction, { ...letter, kind: 'message', isProven, accountId: order.user_id }, mailId);
 }
 
@@ -193,6 +192,7 @@ export async function queueShopMail(
   await queueMail(transaction, {
     to: siteFacts.sales.email,
     kind: 'shop',
-    ...writeMail({ subject, blocks }),
+    subject,
+    blocks,
   });
 }

@@ -22,6 +22,7 @@ const typesByName: Record<string, string> = {
   float8: 'number',
   timestamptz: 'Date',
   date: 'Date',
+  json: 'unknown',
   jsonb: 'unknown',
   bytea: 'Buffer',
   tsvector: 'string',

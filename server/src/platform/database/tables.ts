@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { MailContent } from '#server/platform/mail/mail-block.ts';
 
 /** Set by the database and never changed. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -36,7 +37,9 @@ export interface Tables {
     recipient: string;
     subject: string;
     text_body: string;
-    html_body: string | null;
+    /** Mails from before have `html_body` instead. */
+    content: ColumnType<MailContent | null, string | null, never>;
+    html_body: ColumnType<string | null, never, never>;
     reply_to: string | null;
     unsubscribe_url: string | null;
     document: ColumnType<MailDocument | null, string | null, never>;

@@ -21,6 +21,9 @@ export type MailBlock =
   | { quote: string }
   | { code: string; about: string };
 
+/** Its text and its HTML are both made from it. `contact` is the address in its ending, by default that of the support. */
+export type MailContent = { blocks: readonly MailBlock[]; contact?: string };
+
 export function amountOf({ amountPaise }: Pick<MailLine, 'amountPaise'>): string {
   return amountPaise === undefined ? '' : formatRupees(toRupees(amountPaise));
 }

@@ -27,7 +27,7 @@ const cell = `padding:10px 0;border-bottom:1px solid ${line};font-size:15px;line
 type MailPage = { subject: string; blocks: readonly MailBlock[]; ending: readonly string[] };
 
 /** The look of every mail of the shop. Tables and inline styles, because Outlook and Gmail support little else. */
-export function htmlOfMail({ subject, blocks, ending }: MailPage): string {
+export function layOutMail({ subject, blocks, ending }: MailPage): string {
   const preview =
     blocks.find((block): block is string => typeof block === 'string' && !isGreeting(block)) ?? '';
   return html`<!doctype html>

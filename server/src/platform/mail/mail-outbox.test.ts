@@ -6,8 +6,7 @@ const welcome = {
   kind: 'shop' as const,
   to: 'asha@example.com',
   subject: 'Welcome',
-  text: 'Good to have you.',
-  html: '<p>Good to have you.</p>',
+  blocks: ['Good to have you.'],
 };
 
 const queue = ({ database }: TestDatabase, mail: NewMail) =>
@@ -20,15 +19,15 @@ const readOutbox = async ({ database }: TestDatabase) => ({
 
 test('inserts a mail together with its job', async () => {
   const shop = await createTestDatabase();
-  const id = await queue(shop, { ...welcome, html: '<p>Good to have you.</p>' });
+  const id = await queue(shop, welcome);
   const { mails, jobs } = await readOutbox(shop);
   expect(mails).toMatchObject([
     {
       _id: id,
       recipient: 'asha@example.com',
       subject: 'Welcome',
-      text_body: 'Good to have you.',
-      html_body: '<p>Good to have you.</p>',
+      text_body: expect.stringMatching(/^Good to have you\.\n/),
+      content: { blocks: ['Good to have you.'] },
       state: 'waiting',
     },
   ]);

@@ -11,6 +11,8 @@ import type { JobPayloads } from '#server/platform/jobs/job-handler.ts';
 import { insertionOfJobs } from '#server/platform/jobs/job-repository.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { type RunningTask, runPeriodically } from '#server/platform/run-periodically.ts';
+import type { MailContent } from './mail-block.ts';
+import { htmlOfStoredMail, textOfMail } from './write-mail.ts';
 
 /** Long enough to answer questions of buyers about a mail. */
 const KEEP_SENT_DAYS = 90;
@@ -40,20 +42,19 @@ type Audience =
       accountId: string | null;
     };
 
-type Letter = {
+type Envelope = {
   to: string;
   subject: string;
-  text: string;
-  html: string;
   /** Set when replies should not go to the shop. */
   replyTo?: string;
   /** Stops mails of this kind when it is posted to (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
-export type NewMail = Letter & Audience & { document?: MailDocument };
+export type NewMail = Envelope & MailContent & Audience & { document?: MailDocument };
 
-export type WaitingMail = Omit<Letter, 'html'> & {
+export type WaitingMail = Envelope & {
+  text: string;
   /** Missing in mails from before all had it. */
   html?: string;
   document: MailDocument | null;
@@ -87,8 +88,8 @@ const insertMail = runInBatches(async (transaction, mails: readonly (NewMail & {
     recipient: mail.to,
     // Subjects contain names of companies, so line breaks, which could inject a header, are replaced, not rejected.
     subject: toLine(mail.subject),
-    text_body: mail.text,
-    html_body: mail.html,
+    text_body: textOfMail(mail),
+    content: { blocks: mail.blocks, contact: mail.contact } satisfies MailContent,
     reply_to: mail.replyTo,
     unsubscribe_url: mail.unsubscribeUrl,
     document: mail.document,
@@ -99,8 +100,8 @@ const insertMail = runInBatches(async (transaction, mails: readonly (NewMail & {
   const { insertion } = insertionOfJobs(mails.map(({ _id }) => sendingJob({ mailId: _id })));
   const queueing = sql`
     with mail as (
-      insert into mails (_id, recipient, subject, text_body, html_body, reply_to, unsubscribe_url, document, kind, account_id, is_proven)
-      select _id, recipient, subject, text_body, html_body, reply_to, unsubscribe_url, document, kind, account_id, is_proven
+      insert into mails (_id, recipient, subject, text_body, content, reply_to, unsubscribe_url, document, kind, account_id, is_proven)
+      select _id, recipient, subject, text_body, content, reply_to, unsubscribe_url, document, kind, account_id, is_proven
       from json_populate_recordset(null::mails, ${JSON.stringify(rows)})
     )
     ${insertion}
@@ -125,6 +126,7 @@ export async function findWaitingMail(
       'subject',
       'text_body as text',
       'html_body',
+      'content',
       'reply_to',
       'unsubscribe_url',
       'document',
@@ -138,10 +140,10 @@ export async function findWaitingMail(
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (!found) return undefined;
-  const { html_body, reply_to, unsubscribe_url, ...mail } = found;
+  const { html_body, content, reply_to, unsubscribe_url, ...mail } = found;
   return {
     ...mail,
-    html: html_body ?? undefined,
+    html: htmlOfStoredMail({ ...mail, content, html_body }) ?? undefined,
     replyTo: reply_to ?? undefined,
     unsubscribeUrl: unsubscribe_url ?? undefined,
   };

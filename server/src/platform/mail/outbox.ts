@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '#contract/pagination.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
 import type { Database, DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { insertJob } from '#server/platform/jobs/job-repository.ts';
+import { htmlOfStoredMail } from './write-mail.ts';
 
 const fail = errorsOf({
   unknown_mail: { status: 404, detail: 'There is no such mail. It may have been deleted after its time.' },
@@ -79,17 +80,17 @@ export async function previewMail(
 ): Promise<MailPreview> {
   const found = await session
     .selectFrom('mails')
-    .select([...columns, 'text_body', 'html_body'])
+    .select([...columns, 'text_body', 'html_body', 'content'])
     .where('_id', '=', id)
     .executeTakeFirst();
   if (!found) throw fail('unknown_mail');
-  const { text_body, html_body, ...mail } = found;
+  const { text_body, html_body: _html, content: _content, ...mail } = found;
   const isSecret = !isDemo && (mail.kind === 'link' || mail.kind === 'alert');
   const show = (body: string | null) => {
     if (isSecret) return null;
     return isDemo ? body : (body?.replaceAll(/([?&;](?:token|code)=)[\w.~%-]+/gi, '$1…') ?? null);
   };
-  return { ...describeMail(mail), text: show(text_body), html: show(html_body) };
+  return { ...describeMail(mail), text: show(text_body), html: show(htmlOfStoredMail(found)) };
 }
 
 /** Sends a mail again, once for each count of sendings that staff has seen: a double press changes nothing more. */

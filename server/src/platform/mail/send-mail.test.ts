@@ -9,6 +9,8 @@ import { newId } from '#server/platform/ids.ts';
 import { startDelivery, startMailServer } from '../../../testing/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { type NewMail, queueMail } from './mail-outbox.ts';
+import { withShopAddress } from './mail-pictures.ts';
+import { htmlOfMail, textOfMail } from './write-mail.ts';
 
 const patience = { timeout: 60_000 };
 const receipt = {
@@ -17,9 +19,13 @@ const receipt = {
   accountId: null,
   to: 'asha@example.com',
   subject: 'Order 1042 confirmed: ₹1,23,456',
-  text: 'Thank you!\nhttps://shop.example/orders/1042?token=abc=def\nTotal: ₹1,23,456',
-  html: '<p>Thank you!</p>',
+  blocks: [
+    'Thank you!\nTotal: ₹1,23,456',
+    { button: 'Pay', url: 'https://shop.example/orders/1042?token=abc=def' },
+  ],
 };
+const receiptText = textOfMail(receipt).trim();
+const receiptHtml = withShopAddress(htmlOfMail(receipt), 'https://bazaar.example').trim();
 
 const queue = ({ database }: TestDatabase, mail: NewMail = receipt) =>
   database.transaction().execute((transaction) => queueMail(transaction, mail));
@@ -52,7 +58,7 @@ test('sets Reply-To', async () => {
 test('sends a mail as queued and marks it as sent', async () => {
   const shop = await createTestDatabase();
   const server = await startMailServer();
-  const id = await queue(shop, { ...receipt, html: '<p>Total: <b>₹1,23,456</b></p>' });
+  const id = await queue(shop);
   startDelivery(shop, { smtpUrl: server.url });
   await waitForJob(shop, { state: 'done' });
   const mail = await readMail(shop);
@@ -67,8 +73,8 @@ test('sends a mail as queued and marks it as sent', async () => {
     },
   ]);
   const [arrived] = server.arrived;
-  expect(arrived?.text?.trim()).toBe(receipt.text);
-  expect(arrived?.html?.trim()).toBe('<p>Total: <b>₹1,23,456</b></p>');
+  expect(arrived?.text?.trim()).toBe(receiptText);
+  expect(arrived?.html?.trim()).toBe(receiptHtml);
   expect(new Date(arrived?.date ?? '').getTime()).toBe(Math.floor(mail.created_at.getTime() / 1000) * 1000);
 });
 
@@ -187,7 +193,7 @@ test('prevents header injection by a line break in a stored subject', async () =
   const [arrived] = server.arrived;
   expect(arrived?.headers.map((header) => header.key)).not.toContain('bcc');
   expect(arrived?.recipients).toEqual(['asha@example.com']);
-  expect(arrived?.text?.trim()).toBe(receipt.text);
+  expect(arrived?.text?.trim()).toBe(receiptText);
 });
 
 test('keeps a mail without a mail server and writes it to a private file in a demo', async () => {
@@ -195,7 +201,7 @@ test('keeps a mail without a mail server and writes it to a private file in a de
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const outboxFolder = path.join(folder, 'outbox');
-  const mailId = await queue(shop, { ...receipt, html: '<p>Thank you!</p>' });
+  const mailId = await queue(shop);
   const { lines, handler } = startDelivery(shop, { outboxFolder, mailFrom: undefined });
   await waitForJob(shop, { state: 'done' });
   await handler.run({
@@ -210,12 +216,12 @@ test('keeps a mail without a mail server and writes it to a private file in a de
   const file = path.join(outboxFolder, files[0] ?? '');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const content = await readFile(file, 'utf8');
-  expect(content).toContain(receipt.text);
+  expect(content).toContain(receiptText);
   expect(await PostalMime.parse(content)).toMatchObject({
     messageId: `<${mailId}@${siteFacts.support.email.split('@')[1]}>`,
     subject: receipt.subject,
     to: [{ address: receipt.to }],
-    html: expect.stringContaining('<p>Thank you!</p>'),
+    html: expect.stringContaining(receiptHtml),
   });
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ to: receipt.to, subject: receipt.subject }]);
 });

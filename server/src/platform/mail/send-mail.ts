@@ -18,7 +18,6 @@ import {
   type WaitingMail,
 } from './mail-outbox.ts';
 import { withShopAddress } from './mail-pictures.ts';
-import { writeMail } from './write-mail.ts';
 
 export type MailFile = { name: string; type: string; content: Buffer };
 
@@ -92,16 +91,14 @@ async function hold(
   await queueMail(transaction, {
     to: mail.to,
     kind: 'notice',
-    ...writeMail({
-      subject: `Please confirm your email address at ${siteFacts.name}`,
-      blocks: [
-        `There is news for you at ${siteFacts.name}. We send details only to a confirmed address.`,
-        'If you have an account with us, log in and confirm your address. We then send what we have held back.',
-        { button: 'Confirm your address', url: `${publicUrl}/profile` },
-        { button: 'See your orders', url: `${publicUrl}/profile?tab=orders`, isSecondary: true },
-        'If somebody else used your address, ignore this mail: they learn nothing about you, and we send no details.',
-      ],
-    }),
+    subject: `Please confirm your email address at ${siteFacts.name}`,
+    blocks: [
+      `There is news for you at ${siteFacts.name}. We send details only to a confirmed address.`,
+      'If you have an account with us, log in and confirm your address. We then send what we have held back.',
+      { button: 'Confirm your address', url: `${publicUrl}/profile` },
+      { button: 'See your orders', url: `${publicUrl}/profile?tab=orders`, isSecondary: true },
+      'If somebody else used your address, ignore this mail: they learn nothing about you, and we send no details.',
+    ],
   });
 }
 

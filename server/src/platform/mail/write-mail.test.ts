@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linksOf, wordsOf } from '../../../testing/mail-facts.ts';
 import type { MailBlock } from './mail-block.ts';
 import { withShopAddress } from './mail-pictures.ts';
-import { writeMail } from './write-mail.ts';
+import { htmlOfMail, htmlOfStoredMail, textOfMail } from './write-mail.ts';
 
 const hostile =
   '<a href="http://evil.example">Win</a> & \'"><img src=x onerror=alert(1)> src="/mail-pictures/';
@@ -24,7 +24,8 @@ const blocks: MailBlock[] = [
 ];
 
 test('text and HTML say the same, and only our own links and pictures are in it', () => {
-  const { text, html } = writeMail({ subject: `Order ${hostile}`, blocks });
+  const text = textOfMail({ blocks });
+  const html = htmlOfMail({ subject: `Order ${hostile}`, blocks });
   for (const fact of [
     'Pay ₹1,200',
     '₹1,000',
@@ -49,4 +50,10 @@ test('text and HTML say the same, and only our own links and pictures are in it'
     'https://shop.example/mail-pictures/pictures/mouse-1-800.jpg',
   ]);
   expect(sent).not.toMatch(/onerror=alert\(1\)>|<script|url\(|@import/);
+});
+
+test('mails from before their content was stored keep their HTML', () => {
+  const stored = { subject: 'Order 1', content: null, html_body: '<p>Thank you!</p>' };
+  expect(htmlOfStoredMail(stored)).toBe('<p>Thank you!</p>');
+  expect(htmlOfStoredMail({ ...stored, html_body: null })).toBeNull();
 });

@@ -1,22 +1,29 @@
 import { quoteLines } from '#contract/names.ts';
 import { siteFacts } from '#contract/site-facts.ts';
-import { amountOf, type MailBlock, type MailLine } from './mail-block.ts';
-import { htmlOfMail } from './mail-layout.ts';
+import { amountOf, type MailBlock, type MailContent, type MailLine } from './mail-block.ts';
+import { layOutMail } from './mail-layout.ts';
 
-export type MailContent = { subject: string; blocks: readonly MailBlock[]; contact?: string };
+/** What a mail says, as text. */
+export function textOfMail({ blocks, contact }: MailContent): string {
+  return [...blocks.map(textOf), endingOf(contact).join('\n'), ''].join('\n\n');
+}
 
-/** What a mail says, as text and in the look of the shop: both are made from the same blocks. */
-export function writeMail({ subject, blocks, contact = siteFacts.support.email }: MailContent): {
+/** The same in the look of the shop. */
+export function htmlOfMail({ subject, blocks, contact }: MailContent & { subject: string }): string {
+  return layOutMail({ subject, blocks, ending: endingOf(contact) });
+}
+
+/** Mails from before their content was stored have HTML instead, or only a text. */
+export function htmlOfStoredMail(mail: {
   subject: string;
-  text: string;
-  html: string;
-} {
-  const ending = [siteFacts.name, `${contact} · ${siteFacts.support.phoneDisplay}`];
-  return {
-    subject,
-    text: [...blocks.map(textOf), ending.join('\n'), ''].join('\n\n'),
-    html: htmlOfMail({ subject, blocks, ending }),
-  };
+  content: MailContent | null;
+  html_body: string | null;
+}): string | null {
+  return mail.content ? htmlOfMail({ ...mail.content, subject: mail.subject }) : mail.html_body;
+}
+
+function endingOf(contact: string = siteFacts.support.email): string[] {
+  return [siteFacts.name, `${contact} · ${siteFacts.support.phoneDisplay}`];
 }
 
 function textOf(block: MailBlock): string {

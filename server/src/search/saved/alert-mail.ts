@@ -4,7 +4,6 @@ import { toLine } from '#contract/names.ts';
 import type { ProductCard } from '#contract/products.ts';
 import { findProductCards } from '#server/catalogue/find-product-cards.ts';
 import type { MailBlock, MailLine } from '#server/platform/mail/mail-block.ts';
-import { writeMail } from '#server/platform/mail/write-mail.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';
 import type { SearchNews } from './find-news.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
@@ -15,7 +14,7 @@ const MAX_LISTED = 10;
 export async function writeAlertMail(
   { database, publicUrl, readLinkTokens }: AlertDependencies,
   { scheduleId, news }: { scheduleId: string; news: readonly SearchNews[] },
-): Promise<ReturnType<typeof writeMail> & { unsubscribeUrl: string }> {
+): Promise<{ subject: string; blocks: MailBlock[]; unsubscribeUrl: string }> {
   const tokens = await readLinkTokens();
   const link = (id: string) => unsubscribeLink({ publicUrl, tokens }, id);
   const listed = news.filter(({ newIds, cheapIds }) => newIds.length + cheapIds.length > 0);
@@ -40,7 +39,7 @@ export async function writeAlertMail(
       ? `News about your saved search "${listed[0]?.watched.name}"`
       : 'News about your saved searches';
   const stop = { button: 'Stop all mails about saved searches', url: link(scheduleId), isSecondary: true };
-  return { ...writeMail({ subject, blocks: [...blocks, stop] }), unsubscribeUrl: link(scheduleId) };
+  return { subject, blocks: [...blocks, stop], unsubscribeUrl: link(scheduleId) };
 }
 
 function listLines(
