@@ -82,7 +82,8 @@ export const recordPayment = inBatches(
         from json_populate_recordset(null::sandbox_gateway.payments, ${JSON.stringify(rows)})
         returning *
       ), decided as (
-        update sandbox_gateway.orders set state = added.state from added where orders.order_id = added.order_id
+        update sandbox_gateway.orders set state = added.state
+        from added where ${isOneOf('orders.order_id', orderIds)} and orders.order_id = added.order_id
       )
       select * from (
         select * from failed union all select * from added union all
