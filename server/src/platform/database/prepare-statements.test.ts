@@ -33,3 +33,23 @@ test('a frequent statement is prepared, and again after a migration changed its 
     expect(await countPrepared()).toBe(2);
   });
 });
+
+test('a connection that prepares a statement after a migration reads its new columns', async () => {
+  const { database } = getDatabase();
+  await sql`create table parts (id integer, name text)`.execute(database);
+  await sql`insert into parts values (1, 'one')`.execute(database);
+  const reading = sql`select * from parts where id = ${1}`;
+  await database.connection().execute(async (before) => {
+    for (let time = 0; time < 10; time += 1)
+      expect((await reading.execute(before)).rows).toEqual([{ id: 1, name: 'one' }]);
+    await sql`alter table parts add column price integer, alter column name type jsonb using to_jsonb(name)`.execute(
+      database,
+    );
+    await database.connection().execute(async (after) => {
+      for (let time = 0; time < 3; time += 1)
+        expect((await reading.execute(after)).rows).toEqual([{ id: 1, name: 'one', price: null }]);
+    });
+    expect(await reading.execute(before).catch(toDatabaseError)).toMatchObject({ status: 503 });
+    expect((await reading.execute(before)).rows).toEqual([{ id: 1, name: 'one', price: null }]);
+  });
+});
