@@ -43,24 +43,26 @@ class Matching {
 
   /** Products that match all, starting with the rarest. The score is the sum of all parts, weighted by `weightFor(count)`. */
   intersect(matches: readonly Match[], weightFor: (count: number) => number): ScoredProducts {
-    const required = matches
-      .filter((match) => match.kind !== 'not')
-      .map((match) => ({ match, count: this.#estimate(match) }))
+    const distinct = countRepeats(matches);
+    const required = distinct
+      .filter(({ match }) => match.kind !== 'not')
+      .map(({ match, times }) => ({ match, times, count: this.#estimate(match) }))
       .toSorted((one, other) => one.count - other.count);
     let scored = this.#pool.take();
     const [first, ...others] = required;
     if (first) {
       this.#collect(first.match, scored);
-      scored.scale(weightFor(scored.count));
+      scored.scale(first.times * weightFor(scored.count));
     } else scored.addAll(this.#size, 1);
-    for (const { match } of others) {
+    for (const { match, times } of others) {
       if (scored.count === 0) break;
+      const weigh = (count: number) => times * weightFor(count);
       scored =
         match.kind === 'word'
-          ? this.#intersectWithWord(scored, match, weightFor)
-          : this.#intersectWith(scored, match, weightFor);
+          ? this.#intersectWithWord(scored, match, weigh)
+          : this.#intersectWith(scored, match, weigh);
     }
-    for (const match of matches) if (match.kind === 'not') scored = this.#subtract(scored, match);
+    for (const { match } of distinct) if (match.kind === 'not') scored = this.#subtract(scored, match);
     return scored;
   }
 
@@ -76,7 +78,7 @@ class Matching {
         for (const segment of this.#segments) collectPrefix(segment, match, scored);
         break;
       case 'any':
-        for (const one of match.of) this.#collect(one, scored);
+        for (const one of countRepeats(match.of)) this.#collect(one.match, scored);
         break;
       case 'phrase':
         this.#collectPhrase(match.words, scored);
@@ -192,6 +194,13 @@ class Matching {
         return this.#size;
     }
   }
+}
+
+/** The distinct matches, each with its number of repeats: what a query repeats dozens of times is collected once. */
+function countRepeats(matches: readonly Match[]): { match: Match; times: number }[] {
+  if (matches.length === 1) return [{ match: matches[0] as Match, times: 1 }];
+  const equal = Map.groupBy(matches, (match) => JSON.stringify(match));
+  return Array.from(equal.values(), (same) => ({ match: same[0] as Match, times: same.length }));
 }
 
 function collectWord(
