@@ -53,6 +53,31 @@ test('writes only the changed documents', async () => {
   expect(await lexemesOf(id)).toContain('unheardof');
 });
 
+test('lets searches of the thread come between a few documents and the next', async () => {
+  const described = new Set<string>();
+  let most = 0;
+  const rows = (await readAll(getDatabase())).map((row) => ({
+    ...row,
+    get website_name() {
+      described.add(row._id);
+      return row.website_name;
+    },
+  }));
+  const endTurn = () => {
+    most = Math.max(most, described.size);
+    described.clear();
+  };
+  let turn = setImmediate(function next() {
+    endTurn();
+    turn = setImmediate(next);
+  });
+  await writeSearchDocuments(getDatabase().database, rows);
+  clearImmediate(turn);
+  expect(rows.length).toBeGreaterThan(500);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(20);
+});
+
 test('knows whether a product that is found lacks its document', async () => {
   const { database, pool } = getDatabase();
   await rewriteAllSearchDocuments(database);

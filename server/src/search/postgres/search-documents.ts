@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { eachSearchableBatch, type SearchableRow } from '#server/catalogue/list-searchable-products.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
@@ -8,6 +9,8 @@ import { documentText, isWholeWord } from './lexemes.ts';
 import '../search-tables.ts';
 
 const ROWS_AT_ONCE = 500;
+/** Searches of the thread wait for no more than these: 500 take a tenth of a second. */
+const DOCUMENTS_PER_TURN = 20;
 const REFRESH_LOCK = 20_090_405;
 
 type SearchDocument = { productId: string; words: string; phrases: string; version: string };
@@ -23,7 +26,7 @@ export async function writeSearchDocuments(
   const sorted = rows.toSorted((one, other) => (one._id < other._id ? -1 : 1));
   let written = 0;
   for (let start = 0; start < sorted.length; start += ROWS_AT_ONCE) {
-    const documents = sorted.slice(start, start + ROWS_AT_ONCE).map(documentOf);
+    const documents = await describeInTurns(sorted.slice(start, start + ROWS_AT_ONCE));
     const changed = await selectChanged(session, documents);
     if (changed.length > 0) await upsertDocuments(session, changed);
     written += changed.length;
@@ -64,6 +67,15 @@ export async function refreshSearchWords(database: Database): Promise<void> {
       on conflict (word) do update set product_count = excluded.product_count
         where known.product_count <> excluded.product_count`.execute(transaction);
   });
+}
+
+async function describeInTurns(rows: readonly SearchableRow[]): Promise<SearchDocument[]> {
+  const documents: SearchDocument[] = [];
+  for (let start = 0; start < rows.length; start += DOCUMENTS_PER_TURN) {
+    if (start > 0) await setImmediate();
+    documents.push(...rows.slice(start, start + DOCUMENTS_PER_TURN).map(documentOf));
+  }
+  return documents;
 }
 
 function documentOf(row: SearchableRow): SearchDocument {
