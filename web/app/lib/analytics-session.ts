@@ -1,4 +1,5 @@
 import { storageKeys } from '#contract/storage-keys.ts';
+import { readItem, writeItem } from './stored-item.ts';
 
 /** Searches and product views are counted once per browser, so these requests carry a session id. */
 const countedPaths = ['/api/search/products', '/api/search/analytics', '/api/product-activity'];
@@ -25,20 +26,13 @@ export function browserSessionId(): string | undefined {
 }
 
 function readId(): string | undefined {
-  try {
-    const id = localStorage.getItem(storageKeys.sessionId) ?? '';
-    return uuidPattern.test(id) ? id : undefined;
-  } catch {
-    return undefined;
-  }
+  const id = readItem(() => localStorage, storageKeys.sessionId) ?? '';
+  return uuidPattern.test(id) ? id : undefined;
 }
 
 function createId(): string | undefined {
   const id = crypto.randomUUID?.();
-  try {
-    if (id !== undefined) localStorage.setItem(storageKeys.sessionId, id);
-  } catch {
-    // Without storage the id lasts as long as the window.
-  }
+  // Without storage the id lasts as long as the window.
+  if (id !== undefined) writeItem(() => localStorage, storageKeys.sessionId, id);
   return id;
 }

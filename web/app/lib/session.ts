@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { LoginResponse, User } from '#contract/accounts.ts';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { createEmitter } from './store.ts';
+import { readItem, writeItem } from './stored-item.ts';
 
 export type Session = {
   readonly access_token: string;
@@ -104,24 +105,6 @@ function handleStorageEvent({ key, newValue }: StorageEvent): void {
     hasStoppedWaiting = false;
   }
   sessionChanges.emit();
-}
-
-function readItem(storage: () => Storage, key: string): string | null {
-  try {
-    return storage().getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeItem(storage: () => Storage, key: string, text: string | null): boolean {
-  try {
-    if (text === null) storage().removeItem(key);
-    else storage().setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function parseSession(text: string | null): Session | null {

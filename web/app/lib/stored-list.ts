@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readItem, writeItem } from './stored-item.ts';
 
 export interface StoredList<Item> {
   read: () => readonly Item[];
@@ -23,7 +24,7 @@ export function createStoredList<Item>(
 
   return {
     read: () => {
-      const text = readText(key);
+      const text = readItem(() => localStorage, key);
       if (text !== lastText) {
         lastText = text;
         lastItems = parseList(text).filter(isItem);
@@ -31,11 +32,7 @@ export function createStoredList<Item>(
       return lastItems;
     },
     write: (items) => {
-      try {
-        localStorage.setItem(key, JSON.stringify(items));
-      } catch {
-        return false;
-      }
+      if (!writeItem(() => localStorage, key, JSON.stringify(items))) return false;
       dispatchEvent(new Event(updatedEvent));
       return true;
     },
@@ -60,14 +57,6 @@ export function useStoredList<Item, Selected>(
     () => select(list.read()),
     () => select(emptyList),
   );
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function parseList(text: string | null): unknown[] {

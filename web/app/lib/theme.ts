@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { createEmitter } from './store.ts';
+import { writeItem } from './stored-item.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
@@ -18,11 +19,8 @@ export function nextTheme(theme: Theme): Theme {
 }
 
 export function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(storageKeys.theme, theme);
-  } catch {
-    // Without storage the theme applies to this page only.
-  }
+  // Without storage the theme applies to this page only.
+  writeItem(() => localStorage, storageKeys.theme, theme);
   applyTheme(theme);
 }
 
