@@ -44,6 +44,28 @@ describe('on a product card', () => {
     await expect.element(card.getByRole('button', increase)).toHaveFocus();
   });
 
+  test('a press stores the line and shows the stepper at once, and the badge after the next frame', async () => {
+    const product = await firstProduct('SSD', isPlentiful);
+    renderCard(product);
+    const card = productCard(product);
+    const button = await addButton(product);
+    button.click();
+    expect(storedCart()).toEqual([cartLineOf(product, 1)]);
+    // React renders in a microtask.
+    await Promise.resolve();
+    expect(button.isConnected).toBe(false);
+    expect(card.element().textContent).not.toContain('in cart');
+    await expect.element(card).toMatchTextContent('1 in cart');
+  });
+
+  test('a press does not give the focus to the Add button, which it removes', async () => {
+    const product = await firstProduct('SSD', isPlentiful);
+    renderCard(product);
+    const button = await addButton(product);
+    const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    expect(button.dispatchEvent(press)).toBe(false);
+  });
+
   test('on a phone the toast leaves the button free that closes the drawer', async () => {
     await page.viewport(390, 844);
     const product = await firstProduct('SSD', isPlentiful);
@@ -213,6 +235,12 @@ async function expectAdded(product: ProductCard): Promise<void> {
 
 function stockNotice(product: ProductCard) {
   return page.getByRole('alert').filter({ hasText: `Only ${product.qty} in stock` });
+}
+
+async function addButton(product: ProductCard): Promise<HTMLElement> {
+  const button = productCard(product).getByRole('button', add);
+  await expect.element(button).toBeVisible();
+  return button.element() as HTMLElement;
 }
 
 function renderCard(product: ProductCard): void {

@@ -1,7 +1,7 @@
 import { ProductCard, type ProductCardProps } from '#web/features/catalogue/product-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CartControl } from './cart-control.tsx';
-import { useQuantityInCart } from './cart-store.ts';
+import { cartAfterPaint, useQuantityInCart } from './cart-store.ts';
 
 type BuyableProductCardProps = Omit<ProductCardProps, 'badge' | 'action'>;
 
@@ -17,6 +17,6 @@ export function BuyableProductCard(card: BuyableProductCardProps) {
 }
 
 function QuantityBadge({ productId }: { productId: string }) {
-  const quantity = useQuantityInCart(productId);
+  const quantity = useQuantityInCart(productId, cartAfterPaint);
   return quantity > 0 && <Badge tone="good">{quantity} in cart</Badge>;
 }

@@ -3,12 +3,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { storageKeys } from '#contract/storage-keys.ts';
 import { afterNextPaint } from '#web/lib/after-next-paint.ts';
 import { readSession, subscribeToSession } from '#web/lib/session.ts';
+import { readItem } from '#web/lib/stored-item.ts';
+import { useStoredList } from '#web/lib/stored-list.ts';
 import { useStateUntilNavigation } from '#web/lib/use-state-until-navigation.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { totalQuantity } from './cart-arithmetic.ts';
 import { type CartNotice, onCartNotice, takeNoticeFromToast } from './cart-notices.ts';
-import { useCart } from './cart-store.ts';
+import { cartAfterPaint } from './cart-store.ts';
 import { onCartDrawerOpening, openCartDrawer } from './open-cart-drawer.ts';
 
 // The drawer is loaded on hover, on focus or when a product is added: most page views never open it.
@@ -25,7 +27,7 @@ export function CartButton() {
   const { isOpen, notice } = drawer;
   const [isNeeded, setIsNeeded] = useState(false);
   if (isOpen && !isNeeded) setIsNeeded(true);
-  const count = totalQuantity(useCart());
+  const count = useStoredList(cartAfterPaint, totalQuantity);
   useEffect(watchSession, []);
   useEffect(
     () =>
@@ -71,19 +73,11 @@ export function CartButton() {
  */
 function watchSession(): () => void {
   const startSync = () => {
-    if (readSession() === null && !hasSyncedCart()) return;
+    if (readSession() === null && readItem(() => localStorage, storageKeys.syncedCart) === null) return;
     import('./sync/sync-scheduler.ts')
       .then(({ syncCartWithSession }) => syncCartWithSession())
       .catch(() => {});
   };
   startSync();
   return subscribeToSession(startSync);
-}
-
-function hasSyncedCart(): boolean {
-  try {
-    return localStorage.getItem(storageKeys.syncedCart) !== null;
-  } catch {
-    return false;
-  }
 }

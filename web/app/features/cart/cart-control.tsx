@@ -30,26 +30,25 @@ export function CartControl({ product }: { product: ProductCard }) {
     if (wanted <= 0) moveFocus();
     setQuantity(product._id, wanted, stock);
   };
-  if (quantity > 0) {
-    return (
-      <div ref={container}>
-        <Stepper label={`quantity of ${name}`} size="small" value={quantity} min={0} onChange={change} />
-      </div>
-    );
-  }
   return (
     <div ref={container}>
-      <Button
-        variant="add"
-        size="small"
-        block
-        aria-label={`Add ${name} to cart`}
-        disabled={stock === 0}
-        onClick={add}
-      >
-        {stock > 0 && <Plus size={15} aria-hidden="true" />}
-        Add
-      </Button>
+      {quantity > 0 ? (
+        <Stepper label={`quantity of ${name}`} size="small" value={quantity} min={0} onChange={change} />
+      ) : (
+        <Button
+          variant="add"
+          size="small"
+          block
+          aria-label={`Add ${name} to cart`}
+          disabled={stock === 0}
+          // A press would give the focus to a button that is removed on release: the browser would calculate styles for both.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={add}
+        >
+          {stock > 0 && <Plus size={15} aria-hidden="true" />}
+          Add
+        </Button>
+      )}
     </div>
   );
 }
