@@ -125,6 +125,24 @@ test('rejects a response about another order or refund', async () => {
   expect(answered(await client.status({ merchantOrderId: 'another', amountPaise })).state).toBe('COMPLETED');
 });
 
+test('reports an answer that stops in the middle as timed out', async () => {
+  const { createClient, settings } = await startSandbox(getDatabase());
+  const stalling = Fastify({ forceCloseConnections: true });
+  stalling.get('/*', (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'Content-Type': 'application/json' });
+    reply.raw.write('{"orderId":');
+  });
+  onTestFinished(() => stalling.close());
+  const apiUrl = `http://127.0.0.1:${await listen(stalling)}`;
+  const client = createClient({
+    findSettings: async () => ({ ...settings, apiUrl }),
+    timeoutMs: IMPATIENT_MS,
+  });
+  const { merchantOrderId, amountPaise } = newPayment();
+  expect(faultOf(await client.status({ merchantOrderId, amountPaise })).kind).toBe('timed_out');
+});
+
 test.each([
   ['nothing listens at the address', 'http://127.0.0.1:2', 'ECONNREFUSED'],
   ['the address is none', 'gateway', 'ERR_INVALID_URL'],

@@ -28,7 +28,7 @@ type Batch = {
   /** They are sent in the same message; their results are dropped. */
   earlier: readonly Statement[];
   statement: Statement;
-  /** Those of the prepared statements of the pool, by name. */
+  /** Of the prepared statements of the pool, by their names. */
   columns: Map<string, Columns>;
 };
 

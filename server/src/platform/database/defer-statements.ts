@@ -41,7 +41,7 @@ export function deferStatements(pool: pg.Pool): void {
         waiting = [];
         query(batch);
       }).catch((error: Error) => {
-        // That of whoever waits for the statement, as pg does.
+        // The stack names whoever waits for the statement, as in queries of pg.
         Error.captureStackTrace(error);
         throw error;
       });

@@ -15,7 +15,7 @@ const MAX_CALLS = 100;
 const TURNS = 8;
 
 /**
- * Returns a function that answers its calls of eight turns of the event loop with one call of `load`, which returns the values in the
+ * Returns a function that answers its calls of a few turns of the event loop with one call of `load`, which returns the values in the
  * order of the keys. A busy process then needs one statement for many requests; nothing is kept, so each call reads the database
  * after it was made. The work runs in the async context of the first call, with the deadline of the last.
  * Those who share a transaction (`share-transactions.ts`) go on in the same moment, so that its calls wait for no other requests.
