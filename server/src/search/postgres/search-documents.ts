@@ -72,7 +72,7 @@ export async function refreshSearchWords(database: Database): Promise<void> {
 async function describeInTurns(rows: readonly SearchableRow[]): Promise<SearchDocument[]> {
   const documents: SearchDocument[] = [];
   for (let start = 0; start < rows.length; start += DOCUMENTS_PER_TURN) {
-    if (start > 0) await setImmediate();
+    await setImmediate();
     documents.push(...rows.slice(start, start + DOCUMENTS_PER_TURN).map(documentOf));
   }
   return documents;
