@@ -11,9 +11,10 @@ import {
   clearFaults,
   faultKinds,
   operations,
+  readBehaviour,
 } from './sandbox-behaviour-repository.ts';
 import type { SandboxDependencies } from './sandbox-dependencies.ts';
-import { expireOrder, findMerchantOrder, listPayments } from './sandbox-order-repository.ts';
+import { expireOrder, findMerchantOrder } from './sandbox-order-repository.ts';
 import { requireToken } from './sandbox-token.ts';
 import { queueWebhook } from './send-webhooks.ts';
 
@@ -93,9 +94,9 @@ async function runCommand(command: Command, { database, findMerchant }: SandboxD
       const means = { mode: 'UPI_COLLECT', instrument: 'ACCOUNT', account: 'buyer@sandbox' } as const;
       const decision = { state, means, merchantId, isLateAllowed: true };
       const order = await findMerchantOrder(database, merchantOrderId);
-      const outcome = order ? await decideOrder(database, order.order_id, decision) : 'unknown';
-      if (outcome === 'unknown') throw fail('ORDER_NOT_FOUND');
-      if (outcome !== 'decided') throw fail('NOT_POSSIBLE');
+      const decided = order && (await decideOrder(database, order.order_id, decision));
+      if (!decided) throw fail('ORDER_NOT_FOUND');
+      if (decided.outcome !== 'decided') throw fail('NOT_POSSIBLE');
       return;
     }
     case 'move_refund': {
@@ -114,8 +115,12 @@ async function sendWebhook(
 ): Promise<void> {
   const order = await findMerchantOrder(database, merchantOrderId);
   if (!order) throw fail('ORDER_NOT_FOUND');
-  const description = describeOrder(order, await listPayments(database, order.order_id), merchantId);
+  const description = describeOrder(order, order.payments, merchantId);
   const state = event === 'checkout.order.completed' ? 'COMPLETED' : 'FAILED';
   const payload = { ...description, state, amount: amount ?? description.amount };
-  await database.transaction().execute((transaction) => queueWebhook(transaction, { event, payload }));
+  await database
+    .transaction()
+    .execute(async (transaction) =>
+      queueWebhook(transaction, { event, payload }, await readBehaviour(transaction)),
+    );
 }

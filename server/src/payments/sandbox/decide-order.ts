@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { shareTransactions } from '#server/platform/database/share-transactions.ts';
 import { describeOrder, hasExpired } from './describe-order.ts';
-import { lockOrder, type NewPayment, recordPayment } from './sandbox-order-repository.ts';
+import { lockOrder, type NewPayment, recordPayment, type SandboxOrder } from './sandbox-order-repository.ts';
 import type { Instrument, OrderState, PaymentMode } from './sandbox-tables.ts';
 import { queueWebhook } from './send-webhooks.ts';
 
@@ -16,31 +16,31 @@ export type Decision = {
   isLateAllowed?: boolean;
 };
 
-export type DecisionOutcome = 'decided' | 'decided_before' | 'expired' | 'unknown';
+export type DecisionOutcome = 'decided' | 'decided_before' | 'expired';
+export type DecidedOrder = { outcome: DecisionOutcome; order: SandboxOrder };
 
-/** Records the outcome of an order at most once and queues its webhook in the same transaction. */
+/** Records the outcome of an order at most once and queues its webhook in the same transaction; undefined if there is no such order. */
 export async function decideOrder(
   database: Database,
   orderId: string,
   decision: Decision,
-): Promise<DecisionOutcome> {
+): Promise<DecidedOrder | undefined> {
   return decide(database, { orderId, decision });
 }
 
-const decide = shareTransactions<{ orderId: string; decision: Decision }, DecisionOutcome>({
+const decide = shareTransactions<{ orderId: string; decision: Decision }, DecidedOrder | undefined>({
   work: async (transaction, { orderId, decision }) => {
     const order = await lockOrder(transaction, orderId);
-    if (!order) return 'unknown';
-    if (order.state !== 'PENDING') return 'decided_before';
-    if (hasExpired(order) && !decision.isLateAllowed) return 'expired';
+    if (!order) return undefined;
+    if (order.state !== 'PENDING') return { outcome: 'decided_before', order };
+    if (hasExpired(order) && !decision.isLateAllowed) return { outcome: 'expired', order };
     const payments = await recordPayment(transaction, attemptOf(orderId, decision));
-    if (decision.state === 'PENDING') return 'decided';
+    if (decision.state === 'PENDING') return { outcome: 'decided', order };
     const decided = { ...order, state: decision.state };
-    await queueWebhook(transaction, {
-      event: decision.state === 'COMPLETED' ? 'checkout.order.completed' : 'checkout.order.failed',
-      payload: describeOrder(decided, payments, decision.merchantId),
-    });
-    return 'decided';
+    const event = decision.state === 'COMPLETED' ? 'checkout.order.completed' : 'checkout.order.failed';
+    const payload = describeOrder(decided, payments, decision.merchantId);
+    await queueWebhook(transaction, { event, payload }, order);
+    return { outcome: 'decided', order: decided };
   },
   keyOf: ({ orderId }) => orderId,
 });

@@ -36,9 +36,9 @@ export function registerPayPageRoutes(scope: FastifyInstance, dependencies: Sand
     reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(styleSheet),
   );
 
-  async function decide(order: SandboxOrder, given: keyof typeof outcomes, means: PaymentMeans) {
+  async function decide(orderId: string, given: keyof typeof outcomes, means: PaymentMeans) {
     const { clientId: merchantId } = await findMerchant();
-    return decideOrder(database, order.order_id, { state: outcomes[given], means, merchantId });
+    return decideOrder(database, orderId, { state: outcomes[given], means, merchantId });
   }
 
   app.get('/pay/:orderId', { schema: { hide: true, params } }, async ({ params: { orderId } }, reply) => {
@@ -53,18 +53,19 @@ export function registerPayPageRoutes(scope: FastifyInstance, dependencies: Sand
     '/pay/:orderId',
     { schema: { hide: true, params, body: paymentForm } },
     async ({ params: { orderId }, body: form }, reply) => {
-      const order = await findOrder(database, orderId);
-      if (!order) return sendUnknown(reply, prefix);
       const reading = readPaymentForm(form);
       if ('problems' in reading) {
+        const order = await findOrder(database, orderId);
+        if (!order) return sendUnknown(reply, prefix);
         const refused = { form, problems: reading.problems };
         const page = renderPayPage({ order, prefix, appUrl: appUrl(dependencies, order), refused });
         return sendPage(reply, 422, page, order);
       }
-      const decided = await decide(order, form.outcome, reading.means);
-      return decided === 'expired'
-        ? sendExpired(reply, prefix, order)
-        : reply.redirect(order.redirect_url, 303);
+      const decided = await decide(orderId, form.outcome, reading.means);
+      if (!decided) return sendUnknown(reply, prefix);
+      return decided.outcome === 'expired'
+        ? sendExpired(reply, prefix, decided.order)
+        : reply.redirect(decided.order.redirect_url, 303);
     },
   );
 
@@ -80,13 +81,12 @@ export function registerPayPageRoutes(scope: FastifyInstance, dependencies: Sand
     '/pay/:orderId/app',
     { schema: { hide: true, params, body: z.object({ outcome }) } },
     async ({ params: { orderId }, body }, reply) => {
-      const order = await findOrder(database, orderId);
-      if (!order) return sendUnknown(reply, prefix);
       const means = { mode: 'UPI_QR', instrument: 'ACCOUNT', account: 'buyer@sandbox' } as const;
-      const decided = await decide(order, body.outcome, means);
-      return decided === 'expired'
-        ? sendExpired(reply, prefix, order)
-        : sendAppMessage(reply, prefix, decided);
+      const decided = await decide(orderId, body.outcome, means);
+      if (!decided) return sendUnknown(reply, prefix);
+      return decided.outcome === 'expired'
+        ? sendExpired(reply, prefix, decided.order)
+        : sendAppMessage(reply, prefix, decided.outcome);
     },
   );
 }

@@ -54,14 +54,12 @@ export async function refundOrder(
     });
     const accepted = isInserted && (await findRefund(transaction, merchantRefundId));
     if (!accepted) throw fail('DUPLICATE_MERCHANT_REFUND_ID');
-    await queueWebhook(transaction, {
-      event: 'pg.refund.accepted',
-      payload: describeRefund(accepted, merchantId),
-    });
+    const payload = describeRefund(accepted, merchantId);
+    await queueWebhook(transaction, { event: 'pg.refund.accepted', payload }, order);
     const { refundCourse: course } = await readBehaviour(transaction);
     if (course !== 'hold') {
-      const payload = { merchantRefundId, merchantId, course };
-      await enqueueJob(transaction, { kind: 'advance-sandbox-refund', payload, runAt: inOneStep() });
+      const next = { merchantRefundId, merchantId, course };
+      await enqueueJob(transaction, { kind: 'advance-sandbox-refund', payload: next, runAt: inOneStep() });
     }
     return accepted;
   });
@@ -72,6 +70,11 @@ const laterStates: Record<RefundState, RefundState[]> = {
   CONFIRMED: ['COMPLETED', 'FAILED'],
   COMPLETED: [],
   FAILED: [],
+};
+
+const eventsOfRefunds: Partial<Record<RefundState, string>> = {
+  COMPLETED: 'pg.refund.completed',
+  FAILED: 'pg.refund.failed',
 };
 
 /** Returns whether the refund could change to the state; a repeated call changes nothing. */
@@ -90,8 +93,8 @@ export async function moveRefund(
     if (!refund || !laterStates[refund.state].includes(state)) return false;
     await setRefundState(transaction, refund.refund_id, state);
     const payload = describeRefund({ ...refund, state }, merchantId);
-    if (state === 'COMPLETED') await queueWebhook(transaction, { event: 'pg.refund.completed', payload });
-    if (state === 'FAILED') await queueWebhook(transaction, { event: 'pg.refund.failed', payload });
+    const event = eventsOfRefunds[state];
+    if (event) await queueWebhook(transaction, { event, payload }, await readBehaviour(transaction));
     if (thenCourse) {
       const next = { merchantRefundId, merchantId, course: thenCourse };
       await enqueueJob(transaction, { kind: 'advance-sandbox-refund', payload: next, runAt: inOneStep() });

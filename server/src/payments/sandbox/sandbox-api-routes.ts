@@ -7,7 +7,7 @@ import { injectFault } from './inject-fault.ts';
 import { refundOrder } from './refund-order.ts';
 import { type Operation, takeNextFault } from './sandbox-behaviour-repository.ts';
 import type { SandboxDependencies } from './sandbox-dependencies.ts';
-import { findMerchantOrder, insertOrder, listPayments } from './sandbox-order-repository.ts';
+import { findMerchantOrder, insertOrder } from './sandbox-order-repository.ts';
 import { findRefund } from './sandbox-refund-repository.ts';
 import { isSameText, issueToken, requireToken, TOKEN_LIFETIME_SECONDS } from './sandbox-token.ts';
 
@@ -117,8 +117,7 @@ export function registerSandboxApiRoutes(scope: FastifyInstance, dependencies: S
         answer('status', request, reply, async () => {
           const order = await findMerchantOrder(database, request.params.merchantOrderId);
           if (!order) throw fail('ORDER_NOT_FOUND');
-          const all = await listPayments(database, order.order_id);
-          const payments = request.query.details === 'true' ? all : all.slice(-1);
+          const payments = request.query.details === 'true' ? order.payments : order.payments.slice(-1);
           const { clientId } = await findMerchant();
           const { errorCode, detailedErrorCode, ...status } = describeOrder(order, payments, clientId);
           const error = errorCode && { errorCode, detailedErrorCode };

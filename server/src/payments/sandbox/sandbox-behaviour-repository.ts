@@ -22,23 +22,20 @@ export type FaultKind = (typeof faultKinds)[number];
 
 export type Fault = { kind: FaultKind; delayMs: number; takesEffect: boolean };
 
-export type Behaviour = { webhookCopies: number; webhookDelayMs: number; refundCourse: RefundCourse };
+export type WebhookSettings = { webhookCopies: number; webhookDelayMs: number };
+export type Behaviour = WebhookSettings & { refundCourse: RefundCourse };
+
+export const webhookSettings = [
+  'webhook_copies as webhookCopies',
+  'webhook_delay_ms as webhookDelayMs',
+] as const;
 
 export async function readBehaviour(session: DatabaseSession): Promise<Behaviour> {
-  return findBehaviour(session, null);
-}
-
-const findBehaviour = inBatches(async (session, readers: readonly null[]): Promise<Behaviour[]> => {
-  const behaviour = await session
+  return session
     .selectFrom('sandbox_gateway.behaviour')
-    .select([
-      'webhook_copies as webhookCopies',
-      'webhook_delay_ms as webhookDelayMs',
-      'refund_course as refundCourse',
-    ])
+    .select([...webhookSettings, 'refund_course as refundCourse'])
     .executeTakeFirstOrThrow();
-  return readers.map(() => behaviour);
-});
+}
 
 export async function changeBehaviour(session: DatabaseSession, change: Partial<Behaviour>): Promise<void> {
   await session

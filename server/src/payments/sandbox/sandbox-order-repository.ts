@@ -3,9 +3,11 @@ import type { DatabaseSession } from '#server/platform/database/database.ts';
 import { findInBatches, inBatches, isOneOf } from '#server/platform/database/in-batches.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { type WebhookSettings, webhookSettings } from './sandbox-behaviour-repository.ts';
 
 export type SandboxOrder = Selectable<Tables['sandbox_gateway.orders']>;
 export type SandboxPayment = Selectable<Tables['sandbox_gateway.payments']>;
+type PaymentJson = Omit<SandboxPayment, 'created_at'> & { created_at: string };
 export type NewPayment = Omit<SandboxPayment, 'transaction_id' | 'created_at'>;
 
 export type NewOrder = {
@@ -45,20 +47,44 @@ export const findOrder = findInBatches<SandboxOrder>(
   ({ order_id }) => order_id,
 );
 
-export const findMerchantOrder = findInBatches<SandboxOrder>(
-  (session, ids) => selectOrders(session).where(isOneOf('merchant_order_id', ids)).execute(),
+export const findMerchantOrder = findInBatches<SandboxOrder & { payments: SandboxPayment[] }>(
+  async (session, ids) => {
+    const rows = await selectOrders(session)
+      .select(
+        sql<PaymentJson[]>`(
+          select coalesce(json_agg(payments order by created_at, transaction_id), '[]')
+          from sandbox_gateway.payments where payments.order_id = orders.order_id
+        )`.as('payments'),
+      )
+      .where(isOneOf('merchant_order_id', ids))
+      .execute();
+    return rows.map(({ payments, ...order }) => ({
+      ...order,
+      payments: payments.map(({ created_at, ...payment }) => ({
+        ...payment,
+        created_at: new Date(created_at),
+      })),
+    }));
+  },
   ({ merchant_order_id }) => merchant_order_id,
 );
 
-export const lockOrder = findInBatches<SandboxOrder>(
-  // Locked in one order by all.
+/** With the settings of the webhook that tells how the order ended. */
+export const lockOrder = findInBatches<SandboxOrder & WebhookSettings>(
   (transaction, ids) =>
-    selectOrders(transaction).where(isOneOf('order_id', ids)).orderBy('order_id').forUpdate().execute(),
+    selectOrders(transaction)
+      .innerJoin('sandbox_gateway.behaviour', (join) => join.onTrue())
+      .select(webhookSettings)
+      .where(isOneOf('order_id', ids))
+      // Locked in one order by all.
+      .orderBy('order_id')
+      .forUpdate('orders')
+      .execute(),
   ({ order_id }) => order_id,
 );
 
 function selectOrders(session: DatabaseSession) {
-  return session.selectFrom('sandbox_gateway.orders').selectAll();
+  return session.selectFrom('sandbox_gateway.orders as orders').selectAll('orders');
 }
 
 /**
@@ -102,19 +128,6 @@ export async function expireOrder(session: DatabaseSession, merchantOrderId: str
     .where('merchant_order_id', '=', merchantOrderId)
     .execute();
 }
-
-export const listPayments = inBatches(
-  async (session, orderIds: readonly string[]): Promise<SandboxPayment[][]> => {
-    const payments = await session
-      .selectFrom('sandbox_gateway.payments')
-      .selectAll()
-      .where(isOneOf('order_id', orderIds))
-      .orderBy('created_at')
-      .orderBy('transaction_id')
-      .execute();
-    return orderIds.map((orderId) => payments.filter(({ order_id }) => order_id === orderId));
-  },
-);
 
 /** Their payments and refunds go with them. */
 export async function deleteOrders(

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { webhookAuthorization } from '../phonepe/phonepe-webhook.ts';
-import { readBehaviour } from './sandbox-behaviour-repository.ts';
+import type { WebhookSettings } from './sandbox-behaviour-repository.ts';
 import type { SandboxMerchant } from './sandbox-merchant.ts';
 
 declare module '#server/platform/jobs/job-handler.ts' {
@@ -19,8 +19,8 @@ const MAXIMUM_ATTEMPTS = 8;
 export async function queueWebhook(
   transaction: DatabaseTransaction,
   webhook: { event: string; payload: object },
+  { webhookCopies, webhookDelayMs }: WebhookSettings,
 ): Promise<void> {
-  const { webhookCopies, webhookDelayMs } = await readBehaviour(transaction);
   const runAt = webhookDelayMs > 0 ? new Date(Date.now() + webhookDelayMs) : undefined;
   for (let copy = 0; copy < webhookCopies; copy += 1)
     await enqueueJob(transaction, { kind: 'send-sandbox-webhook', payload: webhook, runAt });
