@@ -41,7 +41,7 @@ export async function initiatePayment(
     const earlier = await findPaymentByIdempotencyKey(database, wanted);
     if (earlier) return describe(await waitForPaymentLink(payments, earlier));
     // A buyer who comes back to pay may have paid in the meantime.
-    await settlePaymentOfOrder(payments, wanted.orderId);
+    await settlePaymentOfOrder(payments, key);
   }
 
   const publicUrl = findPublicUrl();

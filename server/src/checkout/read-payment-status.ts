@@ -24,8 +24,7 @@ export async function readPaymentStatus(
   { payments }: CheckoutDependencies,
   key: OrderKey,
 ): Promise<PaymentStatus> {
-  await requireOrder(payments.database, key);
-  const payment = await settlePaymentOfOrder(payments, key.orderId);
+  const payment = await settlePaymentOfOrder(payments, key);
   const { status, total_paise } = await requireOrder(payments.database, key);
   const isPayable = payment?.state === 'pending';
   return {

@@ -14,12 +14,19 @@ type Applied = {
   completed: CompletedPayment | undefined;
 };
 
-const applyShared = shareTransactions<Applied, PaymentRow | undefined>({
+/** What is told of a payment that was completed. */
+export type SettledPayment = Pick<
+  PaymentRow,
+  '_id' | 'state' | 'redirect_url' | 'expires_at' | 'payment_mode' | 'transaction_id' | 'utr'
+>;
+
+const applyShared = shareTransactions<Applied, SettledPayment | undefined>({
   work: async (transaction, { dependencies, payment: { _id: id }, completed }) => {
     const payment = await lockUnsettled(transaction, id, completed);
     if (!payment) return undefined;
     const problem = await dependencies.events.onPaid(transaction, payment);
-    return markCompleted(transaction, { id, completed, settlement: { problem } });
+    await markCompleted(transaction, { id, completed, settlement: { problem } });
+    return { ...payment, state: 'completed' };
   },
   keyOf: ({ payment }) => payment.order_id,
 });
@@ -33,7 +40,7 @@ export async function applyCompletedPayment(
   dependencies: PaymentDependencies,
   { _id: id, order_id }: Applied['payment'],
   completed?: CompletedPayment,
-): Promise<PaymentRow | undefined> {
+): Promise<SettledPayment | undefined> {
   const { database, events, logger } = dependencies;
   try {
     return await applyShared(database, { dependencies, payment: { _id: id, order_id }, completed });
@@ -44,11 +51,9 @@ export async function applyCompletedPayment(
       const payment = await lockUnsettled(transaction, id, completed);
       if (!payment) return undefined;
       const retryInSeconds = retryDelays[payment.settle_attempts];
-      if (retryInSeconds !== undefined) {
-        return markCompleted(transaction, { id, completed, settlement: { problem, retryInSeconds } });
-      }
-      await events.onUnconfirmed(transaction, payment);
-      return markCompleted(transaction, { id, completed, settlement: { problem } });
+      if (retryInSeconds === undefined) await events.onUnconfirmed(transaction, payment);
+      await markCompleted(transaction, { id, completed, settlement: { problem, retryInSeconds } });
+      return { ...payment, state: 'completed' };
     });
   }
 }

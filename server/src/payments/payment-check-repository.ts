@@ -19,19 +19,26 @@ export async function claimDuePayments(database: Database, limit: number): Promi
   return claimByLease(database, { table: 'payments', dueColumn: 'next_check_at', limit, leaseMs: LEASE_MS });
 }
 
+/** With a `userId`, a payment of another user is not found; one that a visitor started is. */
+export type PaidOrder = { orderId: string; userId?: string };
+
 /**
  * Claims the latest payment of an order before it is due, if it is pending and no payment of the order is completed; not while it is
  * checked or changed, or within a second after a check. Of several calls for an order, only the first gets its payment.
  */
 export const claimPaymentOfOrder = inBatches(
-  async (database, orderIds: readonly string[]): Promise<(PaymentRow | undefined)[]> => {
+  async (database, orders: readonly PaidOrder[]): Promise<(PaymentRow | undefined)[]> => {
+    const orderIds = orders.map(({ orderId }) => orderId);
+    const userIds = orders.map(({ userId }) => userId ?? null);
     // A payment without a link cannot have been paid yet; another request is still creating the link.
     const { rows } = await sql<PaymentRow>`
       with latest as (
         select _id from payments where _id = any(array(
           select (
-            select _id from payments where order_id = wanted.order_id order by state = 'completed' desc, attempt desc limit 1
-          ) from unnest(${orderIds}::text[]) as wanted (order_id)
+            select _id from payments
+            where order_id = wanted.order_id and (wanted.user_id is null or user_id is null or user_id = wanted.user_id)
+            order by state = 'completed' desc, attempt desc limit 1
+          ) from unnest(${orderIds}::text[], ${userIds}::text[]) as wanted (order_id, user_id)
         ))
         -- One that is being settled must not hold up the others.
         for no key update skip locked

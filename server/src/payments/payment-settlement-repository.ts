@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { findInBatches, inBatches, isOneOf } from '#server/platform/database/in-batches.ts';
+import { deferred } from '#server/platform/database/defer-statements.ts';
+import { findInBatches, isOneOf, runInBatches } from '#server/platform/database/in-batches.ts';
 import type { PaymentRow } from './payment-tables.ts';
 
 export type LockedPayment = PaymentRow & { sinceStart: number; sinceExpiry: number };
@@ -30,55 +31,47 @@ export type CompletedPayment = {
   utr: string | null;
 };
 
-type Settlement =
-  /** The order was confirmed, or a refund was recorded. `problem` tells admins why the order was not confirmed. */
-  | { problem: string | null; retryInSeconds?: undefined }
-  /** Applying the payment to its order failed and is retried. */
-  | { problem: string; retryInSeconds: number };
+type Settlement = {
+  /** Why the order was not confirmed, for admins. */
+  problem: string | null;
+  /** When applying the payment to its order failed. Otherwise the order was confirmed, or a refund was recorded. */
+  retryInSeconds?: number;
+};
 
 type Completion = { id: string; completed: CompletedPayment | undefined; settlement: Settlement };
 
-/** Marks a payment as completed; without `completed`, it was marked before. */
-export const markCompleted = inBatches(
-  async (transaction, completions: readonly Completion[]): Promise<PaymentRow[]> => {
-    const ids = completions.map(({ id }) => id);
-    const rows = completions.map(({ id, completed, settlement }) => ({
-      _id: id,
-      problem: settlement.problem,
-      retry_seconds: settlement.retryInSeconds,
-      is_new: completed !== undefined,
-      amount_paise: completed?.amountPaise,
-      transaction_id: completed?.transactionId,
-      payment_mode: completed?.paymentMode,
-      utr: completed?.utr,
-    }));
-    const { rows: marked } = await sql<PaymentRow>`
-      update payments set
-        state = 'completed',
-        completed_at = coalesce(completed_at, now()),
-        last_fault = null,
-        leased_until = null,
-        settle_problem = problem,
-        settled_at = case when retry_seconds is null then now() else settled_at end,
-        settle_attempts = settle_attempts + case when retry_seconds is null then 0 else 1 end,
-        next_check_at = now() + retry_seconds * interval '1 second',
-        amount_paise = case when is_new then given.amount_paise else payments.amount_paise end,
-        transaction_id = case when is_new then given.transaction_id else payments.transaction_id end,
-        payment_mode = case when is_new then given.payment_mode else payments.payment_mode end,
-        utr = case when is_new then given.utr else payments.utr end
-      from json_to_recordset(${JSON.stringify(rows)}) as given (_id text, problem text, retry_seconds float8, is_new boolean,
-        amount_paise bigint, transaction_id text, payment_mode text, utr text)
-      where ${isOneOf('payments._id', ids)} and payments._id = given._id
-      returning payments.*
-    `.execute(transaction);
-    const byId = new Map(marked.map((payment) => [payment._id, payment]));
-    return ids.map((id) => {
-      const payment = byId.get(id);
-      if (!payment) throw new Error(`There is no payment ${id} to mark as completed.`);
-      return payment;
-    });
-  },
-);
+/** Marks a locked payment as completed; without `completed`, it was marked before. */
+export const markCompleted = runInBatches(async (transaction, completions: readonly Completion[]) => {
+  const ids = completions.map(({ id }) => id);
+  const rows = completions.map(({ id, completed, settlement }) => ({
+    _id: id,
+    problem: settlement.problem,
+    retry_seconds: settlement.retryInSeconds,
+    is_new: completed !== undefined,
+    amount_paise: completed?.amountPaise,
+    transaction_id: completed?.transactionId,
+    payment_mode: completed?.paymentMode,
+    utr: completed?.utr,
+  }));
+  await deferred(sql`
+    update payments set
+      state = 'completed',
+      completed_at = coalesce(completed_at, now()),
+      last_fault = null,
+      leased_until = null,
+      settle_problem = problem,
+      settled_at = case when retry_seconds is null then now() else settled_at end,
+      settle_attempts = settle_attempts + case when retry_seconds is null then 0 else 1 end,
+      next_check_at = now() + retry_seconds * interval '1 second',
+      amount_paise = case when is_new then given.amount_paise else payments.amount_paise end,
+      transaction_id = case when is_new then given.transaction_id else payments.transaction_id end,
+      payment_mode = case when is_new then given.payment_mode else payments.payment_mode end,
+      utr = case when is_new then given.utr else payments.utr end
+    from json_to_recordset(${JSON.stringify(rows)}) as given (_id text, problem text, retry_seconds float8, is_new boolean,
+      amount_paise bigint, transaction_id text, payment_mode text, utr text)
+    where ${isOneOf('payments._id', ids)} and payments._id = given._id
+  `).execute(transaction);
+});
 
 /** Schedules two more checks, because a bank may still approve a payment that was reported as failed. */
 export async function markFailed(

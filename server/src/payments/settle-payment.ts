@@ -1,8 +1,13 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { runWithoutDeadline } from '#server/platform/work-deadline.ts';
-import { applyCompletedPayment } from './apply-completed-payment.ts';
+import { applyCompletedPayment, type SettledPayment } from './apply-completed-payment.ts';
 import { secondsToNextCheck } from './check-schedule.ts';
-import { claimDuePayments, claimPaymentOfOrder, rescheduleCheck } from './payment-check-repository.ts';
+import {
+  claimDuePayments,
+  claimPaymentOfOrder,
+  type PaidOrder,
+  rescheduleCheck,
+} from './payment-check-repository.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { findPaymentOfOrder } from './payment-repository.ts';
 import {
@@ -46,11 +51,11 @@ export async function settleDuePayments(dependencies: PaymentDependencies, most:
 /** Checks an open payment with the gateway and returns it; undefined if the order has no payment attempt. */
 export async function settlePaymentOfOrder(
   dependencies: PaymentDependencies,
-  orderId: string,
-): Promise<PaymentRow | undefined> {
-  const claimed = await claimPaymentOfOrder(dependencies.database, orderId);
+  order: PaidOrder,
+): Promise<SettledPayment | undefined> {
+  const claimed = await claimPaymentOfOrder(dependencies.database, order);
   const settled = claimed && (await runWithoutDeadline(() => settle(dependencies, claimed)));
-  return settled ?? findPaymentOfOrder(dependencies.database, orderId);
+  return settled ?? findPaymentOfOrder(dependencies.database, order.orderId);
 }
 
 /**
@@ -61,7 +66,7 @@ export async function settlePaymentOfOrder(
 async function settle(
   dependencies: PaymentDependencies,
   claimed: PaymentRow,
-): Promise<PaymentRow | undefined> {
+): Promise<SettledPayment | undefined> {
   const { _id, merchant_order_id: merchantOrderId, amount_paise: amountPaise } = claimed;
   const result = await dependencies.gateway.status({ merchantOrderId, amountPaise });
   const completed = completedPaymentOf(result, claimed);
