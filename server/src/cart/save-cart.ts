@@ -19,14 +19,19 @@ export async function saveCart(
   { items, version }: CartPayload,
 ): Promise<SavedCart> {
   const lines = linesOf(items);
-  const saved =
-    (await saveWithoutLock(database, userId, { lines, version })) ??
-    (await saveLocked(database, userId, { lines, version }));
+  const [saved, described] = await Promise.all([
+    save(database, userId, { lines, version }),
+    describeLines(database, lines),
+  ]);
   if (saved === 'changed') return { isSaved: false, cart: await readCart(database, userId) };
-  return { isSaved: true, cart: { items: await describeLines(database, lines), version: saved } };
+  return { isSaved: true, cart: { items: described, version: saved } };
 }
 
 type Save = { lines: readonly CartRow[]; version: number | undefined };
+
+async function save(database: Database, userId: string, cart: Save): Promise<number | 'changed'> {
+  return (await saveWithoutLock(database, userId, cart)) ?? (await saveLocked(database, userId, cart));
+}
 
 /** Returns the next version; undefined if there is no unlocked cart, if it has another version, or the connection was lost. */
 async function saveWithoutLock(

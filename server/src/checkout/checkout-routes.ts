@@ -30,8 +30,11 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Check
     handler: async (request) => {
       const key = { orderId: readOrderId(request.body.order_id), userId: callerOf(request).userId };
       const idempotencyKey = request.headers['idempotency-key'];
-      const payment = await initiatePayment(dependencies, { ...key, idempotencyKey });
-      await countForSearch(dependencies, request, key);
+      const [payment, ordered] = await Promise.all([
+        initiatePayment(dependencies, { ...key, idempotencyKey }),
+        orderedBySession(dependencies, request, key.orderId),
+      ]);
+      await countForSearch(dependencies, request, ordered);
       return payment;
     },
   });
@@ -62,17 +65,33 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Check
   });
 }
 
+type Ordered = { orderId: string; productIds: string[]; sessionId: string };
+
+/** What the search figures need to know of the order; a failure must not stop the payment. */
+async function orderedBySession(
+  { payments: { database } }: CheckoutDependencies,
+  request: FastifyRequest,
+  orderId: string,
+): Promise<Ordered | undefined> {
+  const sessionId = readSessionId(request);
+  if (!sessionId) return undefined;
+  try {
+    return { orderId, productIds: await readOrderedProducts(database, orderId), sessionId };
+  } catch (error) {
+    request.log.warn({ err: error }, 'the products of an order could not be read');
+    return undefined;
+  }
+}
+
 /** Lets the search figures know which clicks led to this order. A failure must not stop the payment. */
 async function countForSearch(
   { payments: { database } }: CheckoutDependencies,
   request: FastifyRequest,
-  key: { orderId: string; userId: string },
+  ordered: Ordered | undefined,
 ): Promise<void> {
-  const sessionId = readSessionId(request);
-  if (!sessionId) return;
+  if (!ordered) return;
   try {
-    const productIds = await readOrderedProducts(database, key.orderId);
-    await recordPurchase(database, { orderId: key.orderId, productIds, sessionId });
+    await recordPurchase(database, ordered);
   } catch (error) {
     request.log.warn({ err: error }, 'the clicks that led to an order could not be recorded');
   }

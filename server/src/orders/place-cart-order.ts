@@ -21,10 +21,13 @@ export async function placeCartOrder(dependencies: OrderDependencies, wanted: Ca
   const key = { userId, idempotencyKey, request: body };
   const readEarlier = (orderId: string) => readOrder(dependencies.database, { orderId, userId });
   try {
+    const recipient = findRecipient(dependencies.database, { userId, addressId: body.address_id });
+    // It is read beside the cart, whose problems are reported first.
+    recipient.catch(() => {});
     const placed = await placeOrder(dependencies, {
       ...key,
       lines: await validateCartLines(dependencies, userId, body),
-      ...(await requireRecipient(dependencies, userId, body.address_id)),
+      ...required(await recipient),
       note: cleanNote(body.note),
       maxUnpaidOrders: MAX_UNPAID_ORDERS,
       reservedSeconds: serviceTerms.reservationMinutes * 60,
@@ -68,12 +71,7 @@ function sentenceOf(name: string, error: string): string {
   return error === 'Price has changed' ? error : `${name}: ${error}`;
 }
 
-async function requireRecipient(
-  { database }: OrderDependencies,
-  userId: string,
-  addressId: string,
-): Promise<FoundRecipient> {
-  const found = await findRecipient(database, { userId, addressId });
+function required(found: FoundRecipient | undefined): FoundRecipient {
   if (!found) throw fail('unknown_address');
   return found;
 }
