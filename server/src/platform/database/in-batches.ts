@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { remainingMs, runForRequests } from '#server/platform/work-deadline.ts';
 import type { DatabaseSession } from './database.ts';
+import { gatherCalls } from './gather-calls.ts';
 
 type Call<Key, Value> = {
   key: Key;
@@ -9,13 +10,8 @@ type Call<Key, Value> = {
   reject: (error: unknown) => void;
 };
 
-/** Enough for all requests of these turns, few enough for one statement. */
-const MAX_CALLS = 100;
-/** A busy process reads further requests in each; an idle one is through in 0.04 ms. */
-const TURNS = 8;
-
 /**
- * Returns a function that answers its calls of a few turns of the event loop with one call of `load`, which returns the values in the
+ * Returns a function that gathers its calls (`gather-calls.ts`) and answers them with one call of `load`, which returns the values in the
  * order of the keys. A busy process then needs one statement for many requests; nothing is kept, so each call reads the database
  * after it was made. The work runs in the async context of the first call, with the deadline of the last.
  * Those who share a transaction (`share-transactions.ts`) go on in the same moment, so that its calls wait for no other requests.
@@ -23,9 +19,10 @@ const TURNS = 8;
 export function inBatches<Key, Value>(
   load: (session: DatabaseSession, keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (session: DatabaseSession, key: Key) => Promise<Value> {
-  const waiting = new WeakMap<DatabaseSession, Call<Key, Value>[]>();
+  type Calls = readonly Call<Key, Value>[];
+  const gathers = new WeakMap<DatabaseSession, (call: Call<Key, Value>) => void>();
 
-  async function answer(session: DatabaseSession, calls: readonly Call<Key, Value>[]): Promise<void> {
+  async function answer(session: DatabaseSession, calls: Calls): Promise<void> {
     try {
       const keys = calls.map(({ key }) => key);
       const values = await load(session, keys);
@@ -35,24 +32,39 @@ export function inBatches<Key, Value>(
     }
   }
 
+  function start(session: DatabaseSession, calls: Calls): void {
+    const timesLeft = calls.map(({ leftMs }) => leftMs);
+    void runForRequests(timesLeft, () => answer(session, calls));
+  }
+
+  function gatherOf(session: DatabaseSession) {
+    const known = gathers.get(session);
+    if (known) return known;
+    const gather = session.isTransaction
+      ? gatherInMoment((calls: Calls) => start(session, calls))
+      : gatherCalls((calls: Calls) => start(session, calls));
+    gathers.set(session, gather);
+    return gather;
+  }
+
   return (session, key) =>
     new Promise((resolve, reject) => {
-      const calls = waiting.get(session) ?? [];
-      calls.push({ key, leftMs: remainingMs(), resolve, reject });
-      if (calls.length === MAX_CALLS) waiting.delete(session);
-      if (calls.length > 1) return;
-      waiting.set(session, calls);
-      const later = session.isTransaction ? process.nextTick : afterTurns;
-      later(() => {
-        if (waiting.get(session) === calls) waiting.delete(session);
-        const timesLeft = calls.map(({ leftMs }) => leftMs);
-        void runForRequests(timesLeft, () => answer(session, calls));
-      });
+      gatherOf(session)({ key, leftMs: remainingMs(), resolve, reject });
     });
 }
 
-function afterTurns(work: () => void, turns = TURNS): void {
-  setImmediate(turns === 1 ? work : () => afterTurns(work, turns - 1));
+/** Gathers what is called before the process turns to anything else. */
+function gatherInMoment<Call>(start: (calls: readonly Call[]) => void): (call: Call) => void {
+  let gathered: Call[] = [];
+  return (call) => {
+    gathered.push(call);
+    if (gathered.length > 1) return;
+    process.nextTick(() => {
+      const calls = gathered;
+      gathered = [];
+      start(calls);
+    });
+  };
 }
 
 /** The same for statements without a result. */

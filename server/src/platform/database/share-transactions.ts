@@ -4,6 +4,7 @@ import pg from 'pg';
 import { auditedRequest } from '#server/platform/audit/audited-request.ts';
 import { remainingMs } from '#server/platform/work-deadline.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
+import { gatherCalls } from './gather-calls.ts';
 import { isConnectionLost } from './lost-connections.ts';
 import { repeatTransaction } from './repeat-transaction.ts';
 import { transactionLimitOf } from './transaction-limit.ts';
@@ -33,9 +34,9 @@ const MAX_SHARES = 32;
 const MAX_LOCK_WAIT_MS = 200;
 
 /**
- * Returns a function that runs its calls of one turn of the event loop, and those that came while others ran, in one transaction. Their works go through the same steps, and
- * steps that use `inBatches` need one statement for all of them. All succeed together, with one commit; otherwise each runs alone, as
- * if it had shared nothing.
+ * Returns a function that gathers its calls (`gather-calls.ts`) and runs them, and those that came while others ran, in one transaction.
+ * Their works go through the same steps, and steps that use `inBatches` need one statement for all of them. All succeed together, with
+ * one commit; otherwise each runs alone, as if it had shared nothing.
  */
 export function shareTransactions<Input, Result>({
   work,
@@ -67,11 +68,10 @@ class TransactionQueue<Input, Result> {
     this.#work = work;
   }
 
-  add(call: Call<Input, Result>): void {
-    this.#waiting.push(call);
-    // The other calls of this turn are added before.
-    if (this.#waiting.length === 1) setImmediate(() => this.#startNext());
-  }
+  readonly add = gatherCalls<Call<Input, Result>>((calls) => {
+    this.#waiting.push(...calls);
+    this.#startNext();
+  });
 
   #startNext(): void {
     // While all run, further calls gather for the next.
