@@ -213,3 +213,29 @@ export function trackStock(getDatabase: () => TestDatabase): (quantity?: number)
     return stocked;
   };
 }
+
+/** Lets the buyer pay at the gateway, and the shop notice it. */
+export async function payNow(
+  fixture: CheckoutFixture,
+  { merchantOrderId, orderId, buyer }: Purchase,
+): Promise<void> {
+  await decide(fixture, merchantOrderId, 'COMPLETED');
+  await expect
+    .poll(async () => (await readStatus(fixture.apps[0], buyer, orderId)).body.state, { timeout: 60_000 })
+    .toBe('completed');
+}
+
+/** Lets the reconciler make every attempt without waiting for the time in between. */
+export async function untilSettled(
+  test: TestDatabase,
+  fixture: CheckoutFixture,
+  { orderId }: Purchase,
+): Promise<void> {
+  fixture.startReconciling([fixture.apps[0]]);
+  const settled = async () => {
+    await makeIdleChecksDue(test);
+    const [payment] = await paymentsOf(test, orderId);
+    return payment?.settled_at ?? null;
+  };
+  await expect.poll(settled, { timeout: 60_000, interval: 100 }).not.toBeNull();
+}

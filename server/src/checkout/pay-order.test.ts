@@ -92,7 +92,7 @@ describe('paying', () => {
     ]);
   });
 
-  test('returns a status without payment to the buyer and 404 to others', async () => {
+  test('returns a status to the buyer and 404 to others, for whom the gateway is not asked', async () => {
     const { apps } = await startCheckout(getDatabase());
     const { database } = getDatabase();
     const buyer = await createBuyer(database);
@@ -101,6 +101,10 @@ describe('paying', () => {
     const other = await createBuyer(database);
     expect((await readStatus(apps[0], other, orderId)).status).toBe(404);
     expect((await initiate(apps[0], other, orderId)).status).toBe(404);
+    await initiate(apps[0], buyer, orderId);
+    expect((await readStatus(apps[0], other, orderId)).status).toBe(404);
+    const [payment] = await paymentsOf(getDatabase(), orderId);
+    expect(payment).toMatchObject({ state: 'pending', leased_until: null, checked_at: null });
     expect((await readStatus(apps[0], buyer, 'nonsense')).body.detail).toBe('Invalid order ID format');
   });
 });

@@ -14,12 +14,15 @@ import {
   orderAndInitiate,
   type Purchase,
   paymentsOf,
+  payNow,
   readStatus,
   refundsOf,
   startCheckout,
   trackStock,
+  untilSettled,
 } from '../../testing/checkout-fixtures.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
+import { failOn, removeFault } from '../../testing/failing-writes.ts';
 import {
   cartQuantities,
   expireReservation,
@@ -36,43 +39,7 @@ let fixture: CheckoutFixture;
 beforeEach(async () => {
   fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
 });
-afterEach(() => removeFault());
-
-/** Makes the database reject a write, as a stand-in for a bug in that step. */
-async function failOn(table: string, event: string, condition: string): Promise<void> {
-  const { database } = getDatabase();
-  await sql
-    .raw(`create or replace function fail() returns trigger language plpgsql as $$
-      begin raise exception 'A bug in %', tg_table_name; end $$`)
-    .execute(database);
-  await sql
-    .raw(
-      `create trigger fail before ${event} on ${table} for each row when (${condition}) execute function fail()`,
-    )
-    .execute(database);
-}
-
-async function removeFault(): Promise<void> {
-  await sql.raw('drop function if exists fail cascade').execute(getDatabase().database);
-}
-
-async function payNow({ merchantOrderId, orderId, buyer }: Purchase): Promise<void> {
-  await decide(fixture, merchantOrderId, 'COMPLETED');
-  await expect
-    .poll(async () => (await readStatus(fixture.apps[0], buyer, orderId)).body.state, { timeout: 60_000 })
-    .toBe('completed');
-}
-
-/** Lets the reconciler make every attempt without waiting for the time in between. */
-async function untilSettled({ orderId }: Purchase): Promise<void> {
-  fixture.startReconciling([fixture.apps[0]]);
-  const settled = async () => {
-    await makeIdleChecksDue(getDatabase());
-    const [payment] = await paymentsOf(getDatabase(), orderId);
-    return payment?.settled_at ?? null;
-  };
-  await expect.poll(settled, { timeout: 60_000, interval: 100 }).not.toBeNull();
-}
+afterEach(() => removeFault(getDatabase().database));
 
 async function expectRefunded({ orderId }: Purchase): Promise<void> {
   const states = async () => {
@@ -101,8 +68,12 @@ test('records the payment when the order cannot be confirmed, and confirms it on
   const wanted = await addStock(2);
   const purchase = await orderAndInitiate(getDatabase(), fixture, wanted);
   const { orderId } = purchase;
-  await failOn('order_events', 'insert', `new.status = 'confirmed'`);
-  await payNow(purchase);
+  await failOn(getDatabase().database, {
+    table: 'order_events',
+    event: 'insert',
+    condition: `new.status = 'confirmed'`,
+  });
+  await payNow(fixture, purchase);
   expect((await paymentsOf(getDatabase(), orderId))[0]).toMatchObject({
     state: 'completed',
     settled_at: null,
@@ -112,8 +83,8 @@ test('records the payment when the order cannot be confirmed, and confirms it on
   // The order has been paid, so it keeps its stock.
   await expireReservation(database, orderId);
   expect(await expireOrders({ ...orderDependencies(database), mayBePaid })).toBe(0);
-  await removeFault();
-  await untilSettled(purchase);
+  await removeFault(getDatabase().database);
+  await untilSettled(getDatabase(), fixture, purchase);
   expect((await readOrderRow(database, orderId)).status).toBe('confirmed');
   expect(await readStock(database, wanted)).toBe(1);
   expect(await buyerMails(purchase)).toEqual(['We have your order X', 'Order X is paid']);
@@ -125,7 +96,11 @@ test('confirms the orders of several buyers in one transaction, and those beside
   for (let place = 0; place < 4; place += 1)
     purchases.push(await orderAndInitiate(getDatabase(), fixture, await addStock(2)));
   const [first, second, third, faulty] = purchases as [Purchase, Purchase, Purchase, Purchase];
-  await failOn('order_events', 'insert', `new.status = 'confirmed' and new.order_id = '${faulty.orderId}'`);
+  await failOn(getDatabase().database, {
+    table: 'order_events',
+    event: 'insert',
+    condition: `new.status = 'confirmed' and new.order_id = '${faulty.orderId}'`,
+  });
   const dependencies = {
     database,
     gateway: {} as PaymentDependencies['gateway'],
@@ -169,8 +144,8 @@ test('confirms the orders of several buyers in one transaction, and those beside
   expect(await paymentsOf(getDatabase(), faulty.orderId)).toMatchObject([
     { state: 'completed', settled_at: null, settle_problem: 'A bug in order_events' },
   ]);
-  await removeFault();
-  await untilSettled(faulty);
+  await removeFault(getDatabase().database);
+  await untilSettled(getDatabase(), fixture, faulty);
   expect(await statusOf(faulty)).toBe('confirmed');
 });
 
@@ -178,9 +153,13 @@ test('refunds the whole payment, mails the buyer and tells the shop when every a
   const { database } = getDatabase();
   const wanted = await addStock(2);
   const purchase = await orderAndInitiate(getDatabase(), fixture, wanted);
-  await failOn('order_events', 'insert', `new.status = 'confirmed'`);
-  await payNow(purchase);
-  await untilSettled(purchase);
+  await failOn(getDatabase().database, {
+    table: 'order_events',
+    event: 'insert',
+    condition: `new.status = 'confirmed'`,
+  });
+  await payNow(fixture, purchase);
+  await untilSettled(getDatabase(), fixture, purchase);
   await expectRefunded(purchase);
   await expectOrder(getDatabase(), purchase.orderId, 'refunded');
   expect((await paymentsOf(getDatabase(), purchase.orderId))[0]?.settle_attempts).toBe(5);
@@ -195,9 +174,13 @@ test('refunds the payment of an order that cannot be changed, and cancels it lat
   const wanted = await addStock(2);
   const purchase = await orderAndInitiate(getDatabase(), fixture, wanted);
   const { orderId } = purchase;
-  await failOn('orders', 'update', `new._id = '${orderId}' and new.status <> old.status`);
-  await payNow(purchase);
-  await untilSettled(purchase);
+  await failOn(getDatabase().database, {
+    table: 'orders',
+    event: 'update',
+    condition: `new._id = '${orderId}' and new.status <> old.status`,
+  });
+  await payNow(fixture, purchase);
+  await untilSettled(getDatabase(), fixture, purchase);
   await expectRefunded(purchase);
   expect(await buyerMails(purchase)).toEqual([
     'We have your order X',
@@ -215,7 +198,7 @@ test('refunds the payment of an order that cannot be changed, and cancels it lat
   // The order cannot be ended yet, which must not keep others from expiring.
   expect(await expire()).toBe(1);
   expect((await readOrderRow(database, unpaid.orderId)).status).toBe('expired');
-  await removeFault();
+  await removeFault(getDatabase().database);
   expect(await expire()).toBe(1);
   expect((await readOrderRow(database, orderId)).status).toBe('cancelled');
   expect(await readStock(database, wanted)).toBe(2);
@@ -227,10 +210,10 @@ test.each([
   ['the mail to the shop fails', 'mails', 'insert', `new.subject like '%please pack it'`],
 ])('confirms the order when %s', async (_, table, event, condition) => {
   const purchase = await orderAndInitiate(getDatabase(), fixture, await addStock(2));
-  await failOn(table, event, condition);
-  await payNow(purchase);
+  await failOn(getDatabase().database, { table, event, condition });
+  await payNow(fixture, purchase);
   await expectOrder(getDatabase(), purchase.orderId, 'confirmed');
-  await removeFault();
+  await removeFault(getDatabase().database);
   if (table === 'mails') expect(await cartQuantities(getDatabase().database, purchase.buyer)).toEqual([]);
 });
 
@@ -240,7 +223,7 @@ test('confirms the order of a product and an account that were deleted', async (
   const purchase = await orderAndInitiate(getDatabase(), fixture, wanted);
   await decide(fixture, purchase.merchantOrderId, 'COMPLETED');
   await database.deleteFrom('users').where('_id', '=', purchase.buyer.userId).execute();
-  await untilSettled(purchase);
+  await untilSettled(getDatabase(), fixture, purchase);
   expect((await readOrderRow(database, purchase.orderId)).status).toBe('confirmed');
 });
 
@@ -257,7 +240,7 @@ test('refunds what was paid when the gateway repeatedly reports another amount',
   await expireReservation(database, purchase.orderId);
   await readStatus(fixture.apps[0], purchase.buyer, purchase.orderId);
   expect(await expireOrders({ ...orderDependencies(database), mayBePaid })).toBe(0);
-  await untilSettled(purchase);
+  await untilSettled(getDatabase(), fixture, purchase);
   await expectRefunded(purchase);
   expect(await refundsOf(getDatabase(), purchase.orderId)).toMatchObject([{ amount_paise: amount }]);
   expect((await readOrderRow(database, purchase.orderId)).status).toBe('cancelled');
@@ -268,16 +251,20 @@ test('refunds what was paid when the gateway repeatedly reports another amount',
 test('tries a refund again by its own schedule when its outcome cannot be recorded', async () => {
   const { database } = getDatabase();
   const purchase = await orderAndInitiate(getDatabase(), fixture, await addStock(2));
-  await failOn('order_events', 'insert', `new.status = 'confirmed'`);
-  await payNow(purchase);
+  await failOn(getDatabase().database, {
+    table: 'order_events',
+    event: 'insert',
+    condition: `new.status = 'confirmed'`,
+  });
+  await payNow(fixture, purchase);
   await failOnRefundRecord();
-  await untilSettled(purchase);
+  await untilSettled(getDatabase(), fixture, purchase);
   const fault = async () => {
     const [refund] = await refundsOf(getDatabase(), purchase.orderId);
     return refund?.last_fault === 'not_recorded' && refund;
   };
   await expect.poll(fault, { timeout: 60_000, interval: 20 }).toMatchObject({ leased_until: null });
-  await removeFault();
+  await removeFault(getDatabase().database);
   await expectRefunded(purchase);
   await expectOrder(getDatabase(), purchase.orderId, 'refunded');
   expect((await readOrderRow(database, purchase.orderId)).confirmed_at).toBeNull();

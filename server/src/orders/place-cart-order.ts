@@ -27,7 +27,7 @@ export async function placeCartOrder(dependencies: OrderDependencies, wanted: Ca
     const placed = await placeOrder(dependencies, {
       ...key,
       lines: await validateCartLines(dependencies, userId, body),
-      ...required(await recipient),
+      ...requireRecipient(await recipient),
       note: cleanNote(body.note),
       maxUnpaidOrders: MAX_UNPAID_ORDERS,
       reservedSeconds: serviceTerms.reservationMinutes * 60,
@@ -71,7 +71,7 @@ function sentenceOf(name: string, error: string): string {
   return error === 'Price has changed' ? error : `${name}: ${error}`;
 }
 
-function required(found: FoundRecipient | undefined): FoundRecipient {
+function requireRecipient(found: FoundRecipient | undefined): FoundRecipient {
   if (!found) throw fail('unknown_address');
   return found;
 }

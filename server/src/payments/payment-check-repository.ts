@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { claimByLease, isNotLeased, leaseEnd } from '#server/platform/database/claim-by-lease.ts';
 import type { Database, DatabaseSession } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
+import { mayBeTold, type OrderOfPayment } from './payment-repository.ts';
 import type { PaymentRow } from './payment-tables.ts';
 
 /** Longer than a gateway call that runs into its time-out. */
@@ -19,15 +20,12 @@ export async function claimDuePayments(database: Database, limit: number): Promi
   return claimByLease(database, { table: 'payments', dueColumn: 'next_check_at', limit, leaseMs: LEASE_MS });
 }
 
-/** With a `userId`, a payment of another user is not found; one that a visitor started is. */
-export type PaidOrder = { orderId: string; userId?: string };
-
 /**
  * Claims the latest payment of an order before it is due, if it is pending and no payment of the order is completed; not while it is
  * checked or changed, or within a second after a check. Of several calls for an order, only the first gets its payment.
  */
 export const claimPaymentOfOrder = inBatches(
-  async (database, orders: readonly PaidOrder[]): Promise<(PaymentRow | undefined)[]> => {
+  async (database, orders: readonly OrderOfPayment[]): Promise<(PaymentRow | undefined)[]> => {
     const orderIds = orders.map(({ orderId }) => orderId);
     const userIds = orders.map(({ userId }) => userId ?? null);
     // A payment without a link cannot have been paid yet; another request is still creating the link.
@@ -36,7 +34,7 @@ export const claimPaymentOfOrder = inBatches(
         select _id from payments where _id = any(array(
           select (
             select _id from payments
-            where order_id = wanted.order_id and (wanted.user_id is null or user_id is null or user_id = wanted.user_id)
+            where order_id = wanted.order_id and ${mayBeTold(sql.ref('wanted.user_id'))}
             order by state = 'completed' desc, attempt desc limit 1
           ) from unnest(${orderIds}::text[], ${userIds}::text[]) as wanted (order_id, user_id)
         ))
@@ -49,8 +47,10 @@ export const claimPaymentOfOrder = inBatches(
       returning payments.*
     `.execute(database);
     const claimed = new Map(rows.map((payment) => [payment.order_id, payment]));
-    return orderIds.map((orderId) => {
+    return orders.map(({ orderId, userId = null }) => {
       const payment = claimed.get(orderId);
+      if (payment && userId !== null && payment.user_id !== null && payment.user_id !== userId)
+        return undefined;
       claimed.delete(orderId);
       return payment;
     });

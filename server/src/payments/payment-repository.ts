@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inBatches, isOneOf } from '#server/platform/database/in-batches.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -56,15 +56,23 @@ export async function findPaymentByKey(
     .executeTakeFirst();
 }
 
+/** With a `userId`, a payment of another user is not found; one that a visitor started is. */
+export type OrderOfPayment = { orderId: string; userId?: string };
+
+export function mayBeTold(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${userId} is null or payments.user_id is null or payments.user_id = ${userId})`;
+}
+
 /** The completed payment, otherwise the latest attempt. */
 export async function findPaymentOfOrder(
   session: DatabaseSession,
-  orderId: string,
+  { orderId, userId }: OrderOfPayment,
 ): Promise<PaymentRow | undefined> {
   return session
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where(mayBeTold(sql`${userId ?? null}::text`))
     .orderBy(sql`state = 'completed'`, 'desc')
     .orderBy('attempt', 'desc')
     .limit(1)

@@ -2,14 +2,9 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { runWithoutDeadline } from '#server/platform/work-deadline.ts';
 import { applyCompletedPayment, type SettledPayment } from './apply-completed-payment.ts';
 import { secondsToNextCheck } from './check-schedule.ts';
-import {
-  claimDuePayments,
-  claimPaymentOfOrder,
-  type PaidOrder,
-  rescheduleCheck,
-} from './payment-check-repository.ts';
+import { claimDuePayments, claimPaymentOfOrder, rescheduleCheck } from './payment-check-repository.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
-import { findPaymentOfOrder } from './payment-repository.ts';
+import { findPaymentOfOrder, type OrderOfPayment } from './payment-repository.ts';
 import {
   type CompletedPayment,
   type LockedPayment,
@@ -51,11 +46,11 @@ export async function settleDuePayments(dependencies: PaymentDependencies, most:
 /** Checks an open payment with the gateway and returns it; undefined if the order has no payment attempt. */
 export async function settlePaymentOfOrder(
   dependencies: PaymentDependencies,
-  order: PaidOrder,
+  order: OrderOfPayment,
 ): Promise<SettledPayment | undefined> {
   const claimed = await claimPaymentOfOrder(dependencies.database, order);
   const settled = claimed && (await runWithoutDeadline(() => settle(dependencies, claimed)));
-  return settled ?? findPaymentOfOrder(dependencies.database, order.orderId);
+  return settled ?? findPaymentOfOrder(dependencies.database, order);
 }
 
 /**

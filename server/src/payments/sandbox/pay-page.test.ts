@@ -141,9 +141,19 @@ describe('invalid links', () => {
 
   test('returns 404 for an unknown payment', async () => {
     const { origin } = await startSandbox(getDatabase());
-    const answer = await fetch(`${origin}/sandbox/pay/OMO000000000000000000000000`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Payment not found');
+    const page = `${origin}/sandbox/pay/OMO000000000000000000000000`;
+    const post = (fields: Record<string, string>, address = page) =>
+      fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+    const answers = [
+      await fetch(page),
+      await post({ method: 'upi', upi_id: 'asha@okbank', outcome: 'success' }),
+      await post({ method: 'upi', upi_id: 'nonsense', outcome: 'success' }),
+      await post({ outcome: 'success' }, `${page}/app`),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('Payment not found');
+    }
   });
 });
 

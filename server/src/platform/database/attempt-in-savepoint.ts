@@ -20,7 +20,10 @@ export async function attemptInSavepoint(
     await sql`release savepoint attempt`.execute(transaction);
     return null;
   } catch (error) {
-    await sql`rollback to savepoint attempt`.execute(transaction);
+    await sql`rollback to savepoint attempt`.execute(transaction).catch(() => {
+      // A deferred statement before the savepoint has failed.
+      throw error;
+    });
     return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -14,6 +14,11 @@ async function passTurns(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await nextTurn();
 }
 
+async function pass(ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms);
+  await passTurns();
+}
+
 /** The groups in which calls were started, each by its number. */
 function recordGroups() {
   const groups: number[][] = [];
@@ -40,7 +45,7 @@ test('waits for as many as were together the last time', async () => {
   await callAll([1, 2, 3]);
   for (const number of [4, 5]) {
     await callAll([number]);
-    vi.advanceTimersByTime(1);
+    await pass(1);
   }
   expect(groups).toEqual([[1, 2, 3]]);
   call(6);
@@ -54,7 +59,7 @@ test('does not wait once none follows, nor after a call that came alone', async 
   const { groups, callAll } = recordGroups();
   await callAll([1, 2, 3]);
   await callAll([4]);
-  vi.advanceTimersByTime(2);
+  await pass(2);
   expect(groups.at(-1)).toEqual([4]);
   await callAll([5]);
   expect(groups.at(-1)).toEqual([5]);
@@ -66,10 +71,21 @@ test('does not let the first wait for long while others keep coming', async () =
   await callAll(numbers);
   await callAll([0]);
   for (const number of numbers.slice(1)) {
-    vi.advanceTimersByTime(1);
+    await pass(1);
     call(number);
   }
   expect(groups[1]).toEqual(numbers.slice(0, 12));
+  // Only half as many are waited for then.
+  expect(groups[2]).toEqual(numbers.slice(12, 18));
+});
+
+test('starts a hundred that come while it waits', async () => {
+  const { groups, call, callAll } = recordGroups();
+  const numbers = Array.from({ length: 100 }, (_, place) => place);
+  await callAll(numbers);
+  await callAll([0]);
+  for (const number of numbers.slice(1)) call(number);
+  expect(groups[1]).toEqual(numbers);
 });
 
 test('starts a hundred at once, and the next as a group of their own', async () => {
@@ -78,7 +94,7 @@ test('starts a hundred at once, and the next as a group of their own', async () 
   expect(groups.map(({ length }) => length)).toEqual([100]);
   await passTurns();
   call(102);
-  vi.advanceTimersByTime(2);
+  await pass(2);
   expect(groups[1]).toEqual([101, 102]);
 });
 

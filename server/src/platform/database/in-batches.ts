@@ -14,7 +14,7 @@ type Call<Key, Value> = {
  * Returns a function that gathers its calls (`gather-calls.ts`) and answers them with one call of `load`, which returns the values in the
  * order of the keys. A busy process then needs one statement for many requests; nothing is kept, so each call reads the database
  * after it was made. The work runs in the async context of the first call, with the deadline of the last.
- * Those who share a transaction (`share-transactions.ts`) go on in the same moment, so that its calls wait for no other requests.
+ * The works of a shared transaction (`share-transactions.ts`) call it in the same tick, so that calls within transactions wait for no others.
  */
 export function inBatches<Key, Value>(
   load: (session: DatabaseSession, keys: readonly Key[]) => Promise<readonly Value[]>,
