@@ -20,11 +20,6 @@ export async function loseConnectionOnce(
   await onWrite(database, { ...write, body });
 }
 
-export async function countLosses(database: Database): Promise<number> {
-  const { rows } = await sql<{ last_value: string }>`select last_value from losses`.execute(database);
-  return Number(rows[0]?.last_value);
-}
-
 async function onWrite(
   database: Database,
   { table, event, condition, body }: { table: string; event: string; condition: string; body: string },

@@ -1,5 +1,4 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { isConnectionLost } from '#server/platform/database/lost-connections.ts';
 import { shareTransactions } from '#server/platform/database/share-transactions.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { type CompletedPayment, lockPayment, markCompleted } from './payment-settlement-repository.ts';
@@ -43,14 +42,8 @@ export async function applyCompletedPayment(
   completed?: CompletedPayment,
 ): Promise<SettledPayment | undefined> {
   const { database, events, logger } = dependencies;
-  const apply = () => applyShared(database, { dependencies, payment: { _id: id, order_id }, completed });
   try {
-    return await apply().catch((error) => {
-      // It may have been committed: then nothing is applied again.
-      if (isConnectionLost(error)) return apply();
-
-      throw error;
-    });
+    return await applyShared(database, { dependencies, payment: { _id: id, order_id }, completed });
   } catch (error) {
     logger.error({ err: error, payment: id }, 'a completed payment could not be applied to its order');
     const problem = error instanceof Error ? error.message : String(error);

@@ -38,7 +38,7 @@ async function recordedOf(...entities: string[]): Promise<string[]> {
 const changeAll = (changes: readonly Change[]) =>
   Promise.allSettled(changes.map((wanted) => change(getDatabase().database, wanted)));
 
-test('runs the calls of one turn in one transaction, but not two with the same key', async () => {
+test('runs the calls of a few turns in one transaction, but not two with the same key', async () => {
   const settled = await changeAll([
     { key: 'a', entity: 'first' },
     { key: 'b', entity: 'second' },
