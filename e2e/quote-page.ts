@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { adminBulkOrderEndpoints } from '#contract/bulk-order-endpoints.ts';
 import { formatRupees } from '#contract/money.ts';
 import { adminOrderEndpoints } from '#contract/order-endpoints.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { callAsAdmin, readAdminToken } from './shop-admin.ts';
 
 const messyList = `Dear team, pls quote for our computer lab
@@ -23,7 +24,8 @@ Regards, Sunil`;
 
 /** Pastes a list of twelve lines, chooses one of several products, takes one line out and sends it. The page shows the quote. */
 export async function sendMessyList(page: Page, contact: { name: string; email: string }): Promise<string> {
-  await page.goto('/bulk-order');
+  // A slow browser would lose what is typed before.
+  await openHydrated(page, '/bulk-order');
   await page.getByLabel('Paste your list').fill(messyList);
   await page.getByRole('button', { name: 'Find products' }).click();
   const lines = page.getByRole('list', { name: 'Products of the quote' });
