@@ -30,11 +30,10 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Check
     handler: async (request) => {
       const key = { orderId: readOrderId(request.body.order_id), userId: callerOf(request).userId };
       const idempotencyKey = request.headers['idempotency-key'];
-      const [payment, ordered] = await Promise.all([
+      const [payment] = await Promise.all([
         initiatePayment(dependencies, { ...key, idempotencyKey }),
-        orderedBySession(dependencies, request, key.orderId),
+        countForSearch(dependencies, request, key),
       ]);
-      await countForSearch(dependencies, request, ordered);
       return payment;
     },
   });
@@ -65,33 +64,18 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Check
   });
 }
 
-type Ordered = { orderId: string; productIds: string[]; sessionId: string };
-
-/** What the search figures need to know of the order; a failure must not stop the payment. */
-async function orderedBySession(
-  { payments: { database } }: CheckoutDependencies,
-  request: FastifyRequest,
-  orderId: string,
-): Promise<Ordered | undefined> {
-  const sessionId = readSessionId(request);
-  if (!sessionId) return undefined;
-  try {
-    return { orderId, productIds: await readOrderedProducts(database, orderId), sessionId };
-  } catch (error) {
-    request.log.warn({ err: error }, 'the products of an order could not be read');
-    return undefined;
-  }
-}
-
 /** Lets the search figures know which clicks led to this order. A failure must not stop the payment. */
 async function countForSearch(
   { payments: { database } }: CheckoutDependencies,
   request: FastifyRequest,
-  ordered: Ordered | undefined,
+  order: { orderId: string; userId: string },
 ): Promise<void> {
-  if (!ordered) return;
+  const sessionId = readSessionId(request);
+  if (!sessionId) return;
   try {
-    await recordPurchase(database, ordered);
+    const productIds = await readOrderedProducts(database, order);
+    if (productIds.length > 0)
+      await recordPurchase(database, { orderId: order.orderId, productIds, sessionId });
   } catch (error) {
     request.log.warn({ err: error }, 'the clicks that led to an order could not be recorded');
   }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { siteFacts } from '#contract/site-facts.ts';
 import { expireOrders } from '#server/orders/expire-orders.ts';
+import { readOrderedProducts } from '#server/orders/read-order.ts';
 import { newId } from '#server/platform/ids.ts';
+import { clickMark } from '#server/search/records/record-search-events.ts';
+import { insertClicks } from '#server/search/records/search-event-repository.ts';
+import { insertSearchRecords } from '#server/search/records/search-record-repository.ts';
 import {
   decide,
   expectOrder,
@@ -13,6 +17,7 @@ import {
   startCheckout,
   trackStock,
 } from '../../testing/checkout-fixtures.ts';
+import { fetchCsrfHeaders } from '../../testing/csrf-headers.ts';
 import { databaseOfFile } from '../../testing/database-of-file.ts';
 import {
   createBuyer,
@@ -106,6 +111,26 @@ test('returns 404 for the order of another user', async () => {
   expect((await initiate(apps[0], stranger, orderId)).status).toBe(404);
   expect(await paymentsOf(getDatabase(), orderId)).toEqual([]);
   expect(paysIn(sandbox.requests)).toEqual([]);
+});
+
+test('connects the clicks in search results with the order that its buyer pays', async () => {
+  const { database } = getDatabase();
+  const { apps } = await startCheckout(getDatabase());
+  const { buyer, wanted, orderId } = await orderOfNewBuyer();
+  const csrf = await fetchCsrfHeaders(apps[0]);
+  const headers = { ...buyer.headers, ...csrf, 'idempotency-key': newId() };
+  const session_mark = clickMark(String(csrf['x-session-id']), wanted.productId);
+  const record = { _id: newId(), query: wanted.name, result_count: 1, category_slugs: [], session_hash: '' };
+  await insertSearchRecords(database, [record]);
+  const click = { _id: newId(), record_id: record._id, product_id: wanted.productId, position: 1 };
+  await insertClicks(database, [{ ...click, session_mark }]);
+  const pay = { method: 'POST', url: '/api/payments/initiate', payload: { order_id: orderId } } as const;
+  expect((await apps[0].inject({ ...pay, headers })).statusCode).toBe(200);
+  const purchases = database.selectFrom('search_purchases').select(['order_id', 'session_mark']);
+  expect(await purchases.execute()).toEqual([{ order_id: orderId, session_mark }]);
+  const stranger = await createBuyer(database);
+  expect(await readOrderedProducts(database, { orderId, userId: buyer.userId })).toEqual([wanted.productId]);
+  expect(await readOrderedProducts(database, { orderId, userId: stranger.userId })).toEqual([]);
 });
 
 test('rejects a payment of an order that is already paid', async () => {

@@ -1,18 +1,20 @@
 import { toRupees } from '#contract/money.ts';
 import type { InitiatedPayment } from '#contract/payments.ts';
 import { amountProblem } from '#contract/validation.ts';
-import { requireOrder } from '#server/orders/read-order.ts';
+import { lockOrder, type OrderKey } from '#server/orders/lock-order.ts';
 import { reserveOrderForPayment } from '#server/orders/reserve-order-for-payment.ts';
 import type { PaymentRow } from '#server/payments/payment-tables.ts';
 import { settlePaymentOfOrder } from '#server/payments/settle-payment.ts';
 import {
+  createFirstAttempt,
   createPaymentAttempt,
   findPaymentByIdempotencyKey,
-  hasPayments,
+  type PaymentAttempt,
   requestPaymentLink,
   waitForPaymentLink,
 } from '#server/payments/start-payment.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { repeatTransaction } from '#server/platform/database/repeat-transaction.ts';
 import { shareTransactions } from '#server/platform/database/share-transactions.ts';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
 
@@ -28,42 +30,56 @@ type Wanted = {
   returnPath?: string;
 };
 
+type Begun = PaymentAttempt & { secondsLeft: number };
+
 /** Reserves the stock of an order and returns the page where it can be paid. */
 export async function initiatePayment(
   dependencies: CheckoutDependencies,
   wanted: Wanted,
 ): Promise<InitiatedPayment> {
   const { payments, findPublicUrl } = dependencies;
-  const { database } = payments;
-  const key = { orderId: wanted.orderId, userId: wanted.userId ?? undefined };
-  if (await hasPayments(database, wanted.orderId)) {
-    await requireOrder(database, key);
-    const earlier = await findPaymentByIdempotencyKey(database, wanted);
-    if (earlier) return describe(await waitForPaymentLink(payments, earlier));
-    // A buyer who comes back to pay may have paid in the meantime.
-    await settlePaymentOfOrder(payments, key);
-  }
-
-  const publicUrl = findPublicUrl();
-  const { payment, isNew, secondsLeft } = await beginPayment(database, { wanted, publicUrl });
+  const begun =
+    (await beginFirstPayment(payments.database, wanted)) ?? (await beginNextPayment(dependencies, wanted));
+  const { payment, isNew, secondsLeft } = begun;
   if (!isNew) return describe(await waitForPaymentLink(payments, payment));
   const started = await requestPaymentLink(payments, payment, {
     expireAfterSeconds: Math.round(Math.min(Math.max(secondsLeft, linkLifetime.min), linkLifetime.max)),
-    redirectUrl: publicUrl + (wanted.returnPath ?? `/orders/${wanted.orderId}`),
+    redirectUrl: findPublicUrl() + (wanted.returnPath ?? `/orders/${wanted.orderId}`),
   });
   return describe(started);
 }
 
-const beginPayment = shareTransactions({
-  work: async (transaction, { wanted, publicUrl }: { wanted: Wanted; publicUrl: string }) => {
-    const key = { orderId: wanted.orderId, userId: wanted.userId ?? undefined };
-    const { amountPaise, secondsLeft } = await reserveOrderForPayment({ transaction, publicUrl }, key);
+/** Returns undefined if the order has payments, or if its stock has to be reserved again. */
+const beginFirstPayment = shareTransactions<Wanted, Begun | undefined>({
+  work: async (transaction, wanted) => {
+    const order = await lockOrder(transaction, keyOf(wanted));
+    const { total_paise: amountPaise, secondsReserved } = order;
+    if (secondsReserved === null || secondsReserved <= 0) return undefined;
+    requirePayable(amountPaise);
+    const attempt = await createFirstAttempt(transaction, { ...wanted, amountPaise });
+    return attempt && { ...attempt, secondsLeft: secondsReserved };
+  },
+  keyOf: ({ orderId }) => orderId,
+});
+
+async function beginNextPayment(dependencies: CheckoutDependencies, wanted: Wanted): Promise<Begun> {
+  const { payments, findPublicUrl } = dependencies;
+  const { database } = payments;
+  const earlier = await findPaymentByIdempotencyKey(database, wanted);
+  if (earlier) return { payment: earlier, isNew: false, secondsLeft: 0 };
+  // A buyer who comes back to pay may have paid in the meantime.
+  await settlePaymentOfOrder(payments, keyOf(wanted));
+  return repeatTransaction(database, async (transaction) => {
+    const scope = { transaction, publicUrl: findPublicUrl() };
+    const { amountPaise, secondsLeft } = await reserveOrderForPayment(scope, keyOf(wanted));
     requirePayable(amountPaise);
     return { ...(await createPaymentAttempt(transaction, { ...wanted, amountPaise })), secondsLeft };
-  },
-  // By the buyer, whose unpaid orders are limited, when one is reopened.
-  keyOf: ({ wanted }) => wanted.userId ?? wanted.orderId,
-});
+  });
+}
+
+function keyOf({ orderId, userId }: Wanted): OrderKey {
+  return { orderId, userId: userId ?? undefined };
+}
 
 function requirePayable(amountPaise: number): void {
   const detail = amountProblem(toRupees(amountPaise));

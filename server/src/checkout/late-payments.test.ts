@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { siteFacts } from '#contract/site-facts.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { expireOrders } from '#server/orders/expire-orders.ts';
 import { inOrderScope } from '#server/orders/order-scope.ts';
@@ -53,6 +54,25 @@ describe('late and double payments', () => {
     await expectOrder(getDatabase(), late.orderId, 'refunded');
     expect(await readStock(database, wanted)).toBe(0);
     expect(await refundsOf(getDatabase(), late.orderId)).toMatchObject([{ state: 'completed' }]);
+  });
+
+  test('tells a late buyer who returns that the order is not confirmed', async () => {
+    const fixture = await startCheckout(getDatabase(), { hasWebhooks: false });
+    const wanted = await addStock(1);
+    const late = await orderAndInitiate(getDatabase(), fixture, wanted);
+    await expireNow(fixture, late);
+    await orderAndInitiate(getDatabase(), fixture, wanted);
+    await decide(fixture, late.merchantOrderId, 'COMPLETED');
+    // The gateway is asked once a second.
+    const { database } = getDatabase();
+    await database
+      .updateTable('payments')
+      .set({ checked_at: null })
+      .where('order_id', '=', late.orderId)
+      .execute();
+    const { body } = await readStatus(fixture.apps[0], late.buyer, late.orderId);
+    const amount = wanted.price + siteFacts.shippingRupees;
+    expect(body).toMatchObject({ state: 'completed', order_status: 'expired', amount });
   });
 
   test('confirms the order for a late payment when the stock is available', async () => {

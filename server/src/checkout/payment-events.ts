@@ -64,9 +64,11 @@ export function createPaymentEvents({ findPublicUrl, logger }: EventDependencies
         await refundWholePayment(transaction, payment);
         await attempt(transaction, payment, () => recordSecondPayment(scope, paid));
       }
-      if (confirmation !== 'wrong_amount') return null;
+      const isOrderConfirmed = confirmation === 'confirmed';
+      if (confirmation !== 'wrong_amount') return { isOrderConfirmed, problem: null };
       await refundUnconfirmed(transaction, payment);
-      return `${formatRupees(toRupees(payment.amount_paise))} was paid, which is not the total of the order.`;
+      const amount = formatRupees(toRupees(payment.amount_paise));
+      return { isOrderConfirmed, problem: `${amount} was paid, which is not the total of the order.` };
     },
     onUnconfirmed: refundUnconfirmed,
     onFailed: async (transaction, { order_id: orderId }) => {

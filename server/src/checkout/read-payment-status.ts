@@ -1,7 +1,9 @@
 import { toRupees } from '#contract/money.ts';
 import type { OrderPayments, PaymentStatus } from '#contract/payments.ts';
 import type { OrderKey } from '#server/orders/lock-order.ts';
+import type { OrderRow } from '#server/orders/order-tables.ts';
 import { requireOrder } from '#server/orders/read-order.ts';
+import type { SettledPayment } from '#server/payments/apply-completed-payment.ts';
 import { readPaymentsOfOrder } from '#server/payments/read-payments.ts';
 import { settlePaymentOfOrder } from '#server/payments/settle-payment.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -25,7 +27,8 @@ export async function readPaymentStatus(
   key: OrderKey,
 ): Promise<PaymentStatus> {
   const payment = await settlePaymentOfOrder(payments, key);
-  const { status, total_paise } = await requireOrder(payments.database, key);
+  const { status, total_paise } =
+    confirmedOrder(payment, key) ?? (await requireOrder(payments.database, key));
   const isPayable = payment?.state === 'pending';
   return {
     order_id: key.orderId,
@@ -38,6 +41,15 @@ export async function readPaymentStatus(
     method: methodInWords(payment?.payment_mode ?? null),
     reference: payment?.utr ?? payment?.transaction_id ?? null,
   };
+}
+
+/** The order that the payment of this buyer has just confirmed, which it did only with the amount of the order. */
+function confirmedOrder(
+  payment: SettledPayment | undefined,
+  { userId }: OrderKey,
+): Pick<OrderRow, 'status' | 'total_paise'> | undefined {
+  if (!payment?.hasConfirmedOrder || payment.user_id === null || payment.user_id !== userId) return undefined;
+  return { status: 'confirmed', total_paise: payment.amount_paise };
 }
 
 /** All attempts to pay an order as the shop knows them; the gateway is not asked. */

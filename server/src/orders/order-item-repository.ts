@@ -37,14 +37,18 @@ export async function listItems(
 }
 
 export const listOrderedProducts = inBatches(
-  async (session, orderIds: readonly string[]): Promise<string[][]> => {
+  async (session, orders: readonly { orderId: string; userId: string }[]): Promise<string[][]> => {
+    const orderIds = orders.map(({ orderId }) => orderId);
     const rows = await session
       .selectFrom('order_items')
-      .select(['order_id', 'product_id'])
+      .innerJoin('orders', 'orders._id', 'order_items.order_id')
+      .select(['order_id', 'product_id', 'user_id'])
       .where(isOneOf('order_id', orderIds))
       .execute();
-    return orderIds.map((orderId) =>
-      rows.flatMap(({ order_id, product_id }) => (order_id === orderId ? product_id : [])),
+    return orders.map(({ orderId, userId }) =>
+      rows.flatMap(({ order_id, product_id, user_id }) =>
+        order_id === orderId && user_id === userId ? product_id : [],
+      ),
     );
   },
 );

@@ -78,9 +78,12 @@ async function readOrderPage(session: DatabaseSession, filter: OrderFilter, page
   };
 }
 
-/** The ids of the products of an order. */
-export async function readOrderedProducts(session: DatabaseSession, orderId: string): Promise<string[]> {
-  return listOrderedProducts(session, orderId);
+/** The ids of the products of an order; none if it is of another user. */
+export async function readOrderedProducts(
+  session: DatabaseSession,
+  order: { orderId: string; userId: string },
+): Promise<string[]> {
+  return listOrderedProducts(session, order);
 }
 
 /** For the export of personal data. */

@@ -17,16 +17,27 @@ type Applied = {
 /** The fields of a completed payment that the status response needs. */
 export type SettledPayment = Pick<
   PaymentRow,
-  '_id' | 'state' | 'redirect_url' | 'expires_at' | 'payment_mode' | 'transaction_id' | 'utr'
->;
+  | '_id'
+  | 'user_id'
+  | 'amount_paise'
+  | 'state'
+  | 'redirect_url'
+  | 'expires_at'
+  | 'payment_mode'
+  | 'transaction_id'
+  | 'utr'
+> & {
+  /** It has just confirmed its order. */
+  hasConfirmedOrder?: boolean;
+};
 
 const applyShared = shareTransactions<Applied, SettledPayment | undefined>({
   work: async (transaction, { dependencies, payment: { _id: id }, completed }) => {
     const payment = await lockUnsettled(transaction, id, completed);
     if (!payment) return undefined;
-    const problem = await dependencies.events.onPaid(transaction, payment);
+    const { isOrderConfirmed, problem } = await dependencies.events.onPaid(transaction, payment);
     await markCompleted(transaction, { id, completed, settlement: { problem } });
-    return { ...payment, state: 'completed' };
+    return { ...payment, state: 'completed', hasConfirmedOrder: isOrderConfirmed };
   },
   keyOf: ({ payment }) => payment.order_id,
 });

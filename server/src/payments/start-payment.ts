@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
-import { inBatches, isOneOf } from '#server/platform/database/in-batches.ts';
 import { runWithoutDeadline } from '#server/platform/work-deadline.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { fail, gatewayUnavailable } from './payment-errors.ts';
@@ -19,16 +18,6 @@ import { mayHaveSucceeded } from './phonepe/gateway-fault.ts';
 
 export type PaymentAttempt = { payment: PaymentRow; isNew: boolean };
 
-export const hasPayments = inBatches(async (session, orderIds: readonly string[]): Promise<boolean[]> => {
-  const rows = await session
-    .selectFrom('payments')
-    .select('order_id')
-    .where(isOneOf('order_id', orderIds))
-    .execute();
-  const paid = new Set(rows.map(({ order_id }) => order_id));
-  return orderIds.map((orderId) => paid.has(orderId));
-});
-
 /** The payment attempt previously created with this Idempotency-Key. */
 export async function findPaymentByIdempotencyKey(
   session: Database,
@@ -40,6 +29,18 @@ export async function findPaymentByIdempotencyKey(
 }
 
 /**
+ * Stores the first attempt to pay an order that the caller has locked; undefined if there was one before, or if the Idempotency-Key is in
+ * use.
+ */
+export async function createFirstAttempt(
+  transaction: DatabaseTransaction,
+  wanted: NewPayment,
+): Promise<PaymentAttempt | undefined> {
+  const payment = await insertPayment(transaction, { ...wanted, isFirst: true });
+  return payment && { payment, isNew: true };
+}
+
+/**
  * Stores a payment attempt before the gateway is called, so that a crash cannot lose one. The caller has locked the order.
  * Returns the open attempt if there is one, for example from another tab: two links could both be paid.
  */
@@ -47,8 +48,6 @@ export async function createPaymentAttempt(
   transaction: DatabaseTransaction,
   wanted: NewPayment,
 ): Promise<PaymentAttempt> {
-  const first = await insertPayment(transaction, { ...wanted, isFirst: true });
-  if (first) return { payment: first, isNew: true };
   const payments = await listPaymentsOfOrder(transaction, wanted.orderId);
   const earlier = payments.find(
     ({ user_id, idempotency_key }) => user_id === wanted.userId && idempotency_key === wanted.idempotencyKey,

@@ -56,8 +56,11 @@ export function registerSandboxApiRoutes(scope: FastifyInstance, dependencies: S
     reply: FastifyReply,
     work: () => Promise<Record<string, unknown>>,
   ): Promise<unknown> {
+    // A read changes nothing: it need not wait for the fault.
+    const reading = request.method === 'GET' ? work() : undefined;
+    reading?.catch(() => {});
     const fault = await takeNextFault(database, operation);
-    return fault ? injectFault(fault, request, reply, work) : work();
+    return fault ? injectFault(fault, request, reply, work) : (reading ?? work());
   }
 
   app.post('/v1/oauth/token', { schema: { hide: true, body: tokenForm } }, async (request, reply) =>
