@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -22,25 +24,11 @@ const MAX_HEAP_BYTES = 0.85 * 1024 ** 3;
 
 /** Registers security headers, CORS, rate limiting and the limit of memory. `admission.ts` protects from too many requests. */
 export async function protectApp(app: FastifyInstance, options: ProtectionOptions): Promise<void> {
-  // Built once: @fastify/helmet builds it for each request.
-  const setHeaders = helmet({
-    // For API responses, which may load nothing. Pages set their own policy with the hashes of their scripts.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginEmbedderPolicy: false,
-    // The login page must notice when the Google sign-in popup is closed.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    hsts: options.isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    setHeaders(request.raw, reply.raw, () => {
-      reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-      done();
-    });
+  const securityHeaders = securityHeadersOf(options);
+  // Together, and not on the raw response: Node validates all headers again that were set there one by one.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders);
+    done();
   });
   await app.register(cors, {
     // `false` sends no CORS headers at all.
@@ -73,6 +61,28 @@ export async function protectApp(app: FastifyInstance, options: ProtectionOption
       throw temporarilyUnavailable(5);
     },
   });
+}
+
+/** Without a middleware for each request: they are always the same. */
+function securityHeadersOf({ isHttps }: ProtectionOptions): Readonly<Record<string, string>> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const setHeaders = helmet({
+    // For API responses, which may load nothing. Pages set their own policy with the hashes of their scripts.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    // The login page must notice when the Google sign-in popup is closed.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  });
+  setHeaders(response.req, response, () => {});
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+  return { ...Object.fromEntries(headers), 'permissions-policy': permissions };
 }
 
 export type LimitOptions = {
