@@ -66,12 +66,23 @@ export async function runConcurrently<Result>(
   return results;
 }
 
-export async function measurePerSecond(
-  count: number,
-  work: (place: number) => Promise<unknown>,
-  atOnce?: number,
-): Promise<number> {
-  const start = performance.now();
-  await runConcurrently(count, work, atOnce);
-  return count / ((performance.now() - start) / 1000);
+/** A rate that is measured in parts, in turn with others: the speed of a shared machine changes within seconds. */
+export class Rate {
+  #count = 0;
+  #seconds = 0;
+
+  async measure(
+    count: number,
+    work: (place: number) => Promise<unknown>,
+    atOnce = BUYERS_AT_ONCE,
+  ): Promise<void> {
+    const start = performance.now();
+    await runConcurrently(count, work, atOnce);
+    this.#seconds += (performance.now() - start) / 1000;
+    this.#count += count;
+  }
+
+  get perSecond(): number {
+    return this.#count / this.#seconds;
+  }
 }
