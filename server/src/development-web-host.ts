@@ -18,6 +18,9 @@ export async function registerDevelopmentWebHost(app: FastifyInstance, config: C
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) return done();
+    // Vite answers on the raw response.
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value) reply.raw.setHeader(name, value);
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   return registerWebHost(app, {

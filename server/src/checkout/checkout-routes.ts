@@ -8,7 +8,7 @@ import { initiatedPayment, initiatePaymentBody, orderPayments, paymentStatus } f
 import { readOrderedProducts, readOrderId } from '#server/orders/read-order.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { readSessionId } from '#server/platform/http/visit-session.ts';
-import { recordPurchase } from '#server/search/records/search-purchases.ts';
+import { findClickedProducts, recordPurchase } from '#server/search/records/search-purchases.ts';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
 import { initiatePayment } from './initiate-payment.ts';
 import { readOrderPayments, readPaymentStatus } from './read-payment-status.ts';
@@ -30,10 +30,11 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Check
     handler: async (request) => {
       const key = { orderId: readOrderId(request.body.order_id), userId: callerOf(request).userId };
       const idempotencyKey = request.headers['idempotency-key'];
-      const [payment] = await Promise.all([
+      const [payment, clicks] = await Promise.all([
         initiatePayment(dependencies, { ...key, idempotencyKey }),
-        countForSearch(dependencies, request, key),
+        clicksBefore(dependencies, request, key),
       ]);
+      if (clicks.length > 0) await countForSearch(dependencies, request, { orderId: key.orderId, clicks });
       return payment;
     },
   });
@@ -64,18 +65,33 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Check
   });
 }
 
+/** The clicks in search results that led to an order of the buyer; a failure must not stop the payment. */
+async function clicksBefore(
+  { payments: { database } }: CheckoutDependencies,
+  request: FastifyRequest,
+  order: { orderId: string; userId: string },
+): Promise<string[]> {
+  const sessionId = readSessionId(request);
+  if (!sessionId) return [];
+  try {
+    return await findClickedProducts(database, {
+      productIds: await readOrderedProducts(database, order),
+      sessionId,
+    });
+  } catch (error) {
+    request.log.warn({ err: error }, 'the clicks that led to an order could not be read');
+    return [];
+  }
+}
+
 /** Lets the search figures know which clicks led to this order. A failure must not stop the payment. */
 async function countForSearch(
   { payments: { database } }: CheckoutDependencies,
   request: FastifyRequest,
-  order: { orderId: string; userId: string },
+  purchase: { orderId: string; clicks: readonly string[] },
 ): Promise<void> {
-  const sessionId = readSessionId(request);
-  if (!sessionId) return;
   try {
-    const productIds = await readOrderedProducts(database, order);
-    if (productIds.length > 0)
-      await recordPurchase(database, { orderId: order.orderId, productIds, sessionId });
+    await recordPurchase(database, purchase);
   } catch (error) {
     request.log.warn({ err: error }, 'the clicks that led to an order could not be recorded');
   }

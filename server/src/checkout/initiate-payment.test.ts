@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteFacts } from '#contract/site-facts.ts';
 import { expireOrders } from '#server/orders/expire-orders.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
 import { readOrderedProducts } from '#server/orders/read-order.ts';
 import { newId } from '#server/platform/ids.ts';
 import { clickMark } from '#server/search/records/record-search-events.ts';
@@ -92,6 +93,18 @@ test('reopens one of two orders of the same product that a buyer pays again in t
     ),
   );
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test('returns the link of a repeated request also while the order is being changed', async () => {
+  const { database } = getDatabase();
+  const { apps } = await startCheckout(getDatabase());
+  const { buyer, orderId } = await orderOfNewBuyer();
+  const key = newId();
+  const first = await initiate(apps[0], buyer, orderId, key);
+  await database.transaction().execute(async (transaction) => {
+    await lockOrder(transaction, { orderId });
+    expect(await initiate(apps[0], buyer, orderId, key)).toEqual(first);
+  });
 });
 
 test('rejects a key that was used for another order', async () => {

@@ -1,7 +1,8 @@
 import { toRupees } from '#contract/money.ts';
 import type { InitiatedPayment } from '#contract/payments.ts';
 import { amountProblem } from '#contract/validation.ts';
-import { lockOrder, type OrderKey } from '#server/orders/lock-order.ts';
+import { lockFreeOrder, type OrderKey } from '#server/orders/lock-order.ts';
+import { requireOrder } from '#server/orders/read-order.ts';
 import { reserveOrderForPayment } from '#server/orders/reserve-order-for-payment.ts';
 import type { PaymentRow } from '#server/payments/payment-tables.ts';
 import { settlePaymentOfOrder } from '#server/payments/settle-payment.ts';
@@ -14,7 +15,6 @@ import {
   waitForPaymentLink,
 } from '#server/payments/start-payment.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { repeatTransaction } from '#server/platform/database/repeat-transaction.ts';
 import { shareTransactions } from '#server/platform/database/share-transactions.ts';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
 
@@ -49,33 +49,48 @@ export async function initiatePayment(
   return describe(started);
 }
 
-/** Returns undefined if the order has payments, or if its stock has to be reserved again. */
+/**
+ * The usual case: an order that keeps its stock and was not paid before. Otherwise undefined, also while another transaction has locked the
+ * order, and if the Idempotency-Key is in use.
+ */
 const beginFirstPayment = shareTransactions<Wanted, Begun | undefined>({
   work: async (transaction, wanted) => {
-    const order = await lockOrder(transaction, keyOf(wanted));
-    const { total_paise: amountPaise, secondsReserved } = order;
-    if (secondsReserved === null || secondsReserved <= 0) return undefined;
+    const order = await lockFreeOrder(transaction, keyOf(wanted));
+    const secondsLeft = order?.secondsReserved ?? 0;
+    if (!order || secondsLeft <= 0) return undefined;
+    const { total_paise: amountPaise } = order;
     requirePayable(amountPaise);
     const attempt = await createFirstAttempt(transaction, { ...wanted, amountPaise });
-    return attempt && { ...attempt, secondsLeft: secondsReserved };
+    return attempt && { ...attempt, secondsLeft };
   },
   keyOf: ({ orderId }) => orderId,
 });
 
-async function beginNextPayment(dependencies: CheckoutDependencies, wanted: Wanted): Promise<Begun> {
-  const { payments, findPublicUrl } = dependencies;
+async function beginNextPayment(
+  { payments, findPublicUrl }: CheckoutDependencies,
+  wanted: Wanted,
+): Promise<Begun> {
   const { database } = payments;
+  await requireOrder(database, keyOf(wanted));
   const earlier = await findPaymentByIdempotencyKey(database, wanted);
   if (earlier) return { payment: earlier, isNew: false, secondsLeft: 0 };
   // A buyer who comes back to pay may have paid in the meantime.
   await settlePaymentOfOrder(payments, keyOf(wanted));
-  return repeatTransaction(database, async (transaction) => {
-    const scope = { transaction, publicUrl: findPublicUrl() };
-    const { amountPaise, secondsLeft } = await reserveOrderForPayment(scope, keyOf(wanted));
+  return reserveAndBegin(database, { wanted, publicUrl: findPublicUrl() });
+}
+
+const reserveAndBegin = shareTransactions({
+  work: async (transaction, { wanted, publicUrl }: { wanted: Wanted; publicUrl: string }): Promise<Begun> => {
+    const { amountPaise, secondsLeft } = await reserveOrderForPayment(
+      { transaction, publicUrl },
+      keyOf(wanted),
+    );
     requirePayable(amountPaise);
     return { ...(await createPaymentAttempt(transaction, { ...wanted, amountPaise })), secondsLeft };
-  });
-}
+  },
+  // By the buyer, whose unpaid orders are limited, when one is reopened.
+  keyOf: ({ wanted }) => wanted.userId ?? wanted.orderId,
+});
 
 function keyOf({ orderId, userId }: Wanted): OrderKey {
   return { orderId, userId: userId ?? undefined };

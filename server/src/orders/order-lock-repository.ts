@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { siteFacts } from '#contract/site-facts.ts';
-import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { DatabaseSession, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { deferred } from '#server/platform/database/defer-statements.ts';
 import { findInBatches, isOneOf, runInBatches } from '#server/platform/database/in-batches.ts';
 import type { OrderRow } from './order-tables.ts';
@@ -14,9 +14,8 @@ export type LockedOrder = OrderRow & {
   secondsPayable: number;
 };
 
-/** Reads the order and locks its row until the transaction ends, so that status changes run one after another. */
-export const findAndLockOrder = findInBatches<LockedOrder>(
-  (transaction, ids) =>
+function lockedOrders(transaction: DatabaseSession, ids: readonly string[]) {
+  return (
     transaction
       .selectFrom('orders')
       .selectAll()
@@ -35,7 +34,18 @@ export const findAndLockOrder = findInBatches<LockedOrder>(
       // Locked in one order by all.
       .orderBy('_id')
       .forUpdate()
-      .execute(),
+  );
+}
+
+/** Reads the order and locks its row until the transaction ends, so that status changes run one after another. */
+export const findAndLockOrder = findInBatches<LockedOrder>(
+  (transaction, ids) => lockedOrders(transaction, ids).execute(),
+  ({ _id }) => _id,
+);
+
+/** The same, but does not find an order that another transaction has locked, which would hold up all who share this one. */
+export const findAndLockFreeOrder = findInBatches<LockedOrder>(
+  (transaction, ids) => lockedOrders(transaction, ids).skipLocked().execute(),
   ({ _id }) => _id,
 );
 

@@ -25,7 +25,7 @@ const MAX_HEAP_BYTES = 0.85 * 1024 ** 3;
 /** Registers security headers, CORS, rate limiting and the limit of memory. `admission.ts` protects from too many requests. */
 export async function protectApp(app: FastifyInstance, options: ProtectionOptions): Promise<void> {
   const securityHeaders = securityHeadersOf(options);
-  // Together, and not on the raw response: Node validates all headers again that were set there one by one.
+  // Not on the raw response: Node would then set all other headers one by one too.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
     done();

@@ -1,32 +1,39 @@
 import { sql } from 'kysely';
 import type { DatabaseSession } from '#server/platform/database/database.ts';
-import { isOneOf, runInBatches } from '#server/platform/database/in-batches.ts';
+import { inBatches, isOneOf } from '#server/platform/database/in-batches.ts';
 import { clickMark } from './record-search-events.ts';
 import './record-tables.ts';
 
 const KEEP_DAYS = 7;
 
-type Purchase = { orderId: string; productIds: readonly string[]; sessionId: string };
+type Products = { productIds: readonly string[]; sessionId: string };
 
-/** Remembers, until the order is confirmed, which of its products this browser had clicked in search results. */
-export const recordPurchase = runInBatches(async (session, purchases: readonly Purchase[]) => {
-  const marks = purchases.flatMap(({ orderId, productIds, sessionId }) =>
-    productIds.map((productId) => ({ orderId, mark: clickMark(sessionId, productId) })),
-  );
-  await sql`
-    insert into search_purchases (order_id, session_mark)
-    select distinct order_id, session_mark from unnest(
-      (select ${marks.map(({ orderId }) => orderId)}::text[]), (select ${marks.map(({ mark }) => mark)}::text[])
-    ) as wanted (order_id, session_mark)
-    where session_mark = any(array(
-      select session_mark from search_clicks where ${isOneOf(
-        'session_mark',
-        marks.map(({ mark }) => mark),
-      )}
-    ))
-    on conflict do nothing
-  `.execute(session);
-});
+/** Which of the products this browser has clicked in search results: the marks of its clicks. */
+export const findClickedProducts = inBatches(
+  async (session, wanted: readonly Products[]): Promise<string[][]> => {
+    const marks = wanted.map(({ productIds, sessionId }) => productIds.map((id) => clickMark(sessionId, id)));
+    const rows = await session
+      .selectFrom('search_clicks')
+      .select('session_mark')
+      .where(isOneOf('session_mark', marks.flat()))
+      .execute();
+    const clicked = new Set(rows.map(({ session_mark }) => session_mark));
+    return marks.map((ofOne) => ofOne.filter((mark) => clicked.has(mark)));
+  },
+);
+
+/** Remembers, until the order is confirmed, the clicks that led to it. */
+export async function recordPurchase(
+  session: DatabaseSession,
+  { orderId, clicks }: { orderId: string; clicks: readonly string[] },
+): Promise<void> {
+  const rows = clicks.map((session_mark) => ({ order_id: orderId, session_mark }));
+  await session
+    .insertInto('search_purchases')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** Marks the clicks that led to a confirmed order, and forgets the order. */
 export async function attributePurchases(session: DatabaseSession): Promise<void> {

@@ -11,7 +11,7 @@ import { createSearch } from '../create-search.ts';
 import { maintainRecords } from '../records/maintain-records.ts';
 import { clickMark } from '../records/record-search-events.ts';
 import { insertClicks } from '../records/search-event-repository.ts';
-import { recordPurchase } from '../records/search-purchases.ts';
+import { findClickedProducts, recordPurchase } from '../records/search-purchases.ts';
 import { insertSearchRecords } from '../records/search-record-repository.ts';
 import { noFilters } from '../search-engine.ts';
 
@@ -179,7 +179,8 @@ test('shows how often people search, find, click and buy', async () => {
   const record_id = await recordSearches('bought drive', 3, 1);
   const session_mark = clickMark(sessionId, product_id);
   await insertClicks(database, [{ _id: newId(), record_id, product_id, session_mark, position: 1 }]);
-  await recordPurchase(database, { orderId, productIds: [product_id], sessionId });
+  const clicks = await findClickedProducts(database, { productIds: [product_id], sessionId });
+  await recordPurchase(database, { orderId, clicks });
   await maintainRecords(database);
   expect(await database.selectFrom('search_purchases').selectAll().execute()).toEqual([]);
   const { total, by_day } = (await send('GET', '/funnel')).json();
