@@ -1,14 +1,12 @@
 import { cartLimits } from '#contract/cart.ts';
 import { toPaise } from '#contract/money.ts';
 import type { CartPayload, CartPayloadItem, StoredCart } from '#contract/stored-cart.ts';
-import { errorsOf } from '#server/platform/app-error.ts';
+import { failAccount } from '#server/identity/accounts/account-errors.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isConnectionLost } from '#server/platform/database/lost-connections.ts';
 import { repeatTransaction } from '#server/platform/database/repeat-transaction.ts';
 import { type CartRow, lockCart, replaceLinesOfCart } from './cart-repository.ts';
 import { describeLines, readCart } from './read-cart.ts';
-
-const fail = errorsOf({ account_gone: { status: 401, detail: 'Please login to continue' } });
 
 /** `isSaved` is false if the cart has a newer version than the sender knew; `cart` is then the unchanged cart. */
 export type SavedCart = { isSaved: boolean; cart: StoredCart };
@@ -54,7 +52,7 @@ function saveLocked(
 ): Promise<number | 'changed'> {
   return repeatTransaction(database, async (transaction) => {
     const locked = await lockCart(transaction, userId);
-    if (locked === undefined) throw fail('account_gone');
+    if (locked === undefined) throw failAccount('sign_in_required');
     if (version !== undefined && version !== locked) return 'changed';
     const next = await replaceLinesOfCart(transaction, { userId, lines, version: locked });
     return next ?? 'changed';

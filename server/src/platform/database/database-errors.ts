@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { AppError, temporarilyUnavailable } from '#server/platform/app-error.ts';
 import { isConnectionLost } from './lost-connections.ts';
 import { OUTDATED_PLAN } from './prepare-statements.ts';
@@ -18,6 +19,8 @@ const busyMessages = ['timeout exceeded when trying to connect', 'Query read tim
 /** A character PostgreSQL cannot store, or a value out of a column's range: an error of the client. */
 const badInputSqlStates = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
 /** Converts a database error into the error sent to the client; null for any other error. */
 export function toDatabaseError(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
@@ -34,4 +37,9 @@ export function toDatabaseError(error: unknown): AppError | null {
     });
   }
   return null;
+}
+
+/** Whether a row was to refer to another one that does not exist, or no longer. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { signInAs } from '../../../testing/sign-in-as.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { headersOf, OPERATOR_TOKEN, resolveTestCaller } from '../../../testing/test-callers.ts';
 import { createLogger } from '../logger.ts';
@@ -100,3 +101,40 @@ test('logs who was refused at a route for admins', async () => {
     reqId: headers['x-request-id'],
   });
 });
+
+test.each(['signed-in', 'public'] as const)(
+  'answers a write to a %s route like a later request when the account is deleted meanwhile',
+  async (access) => {
+    const { database, pool } = getDatabase();
+    const { userId, headers } = await signInAs(database);
+    const app = await buildTestApp(getDatabase(), {
+      registerMore: (api) => {
+        api.post('/api/guarded', { config: { access } }, async () => {
+          await pool.query('delete from users where _id = $1', [userId]);
+          await saveCartOf(userId);
+        });
+        api.get('/api/guarded', { config: { access: 'signed-in' } }, async () => ({}));
+      },
+    });
+    const answer = await app.inject({ method: 'POST', url: '/api/guarded', headers });
+    const later = await app.inject({ url: '/api/guarded', headers });
+    expect([answer.statusCode, answer.json()]).toEqual([401, later.json()]);
+  },
+);
+
+test('answers 500 to any other reference to a missing row', async () => {
+  const app = await buildTestApp(getDatabase(), {
+    registerMore: (api) => {
+      api.post('/api/guarded', { config: { access: 'public' } }, () => saveCartOf('nobody'));
+    },
+  });
+  const { headers } = await signInAs(getDatabase().database);
+  for (const sent of [headers, {}]) {
+    const answer = await app.inject({ method: 'POST', url: '/api/guarded', headers: sent });
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal_error']);
+  }
+});
+
+function saveCartOf(userId: string) {
+  return getDatabase().pool.query('insert into carts (user_id) values ($1)', [userId]);
+}

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AdminAccess, type AdminRole, isAdminAccess, mayCall } from '#contract/admin-roles.ts';
 import { errorsOf } from '#server/platform/app-error.ts';
+import { isForeignKeyViolation } from '#server/platform/database/database-errors.ts';
 
 /**
  * Who may call a route. The kinds for admins are listed with their roles in the contract. `owner`: any signed-in user, and the use case answers 404 for another user's entity. `operator`: the
@@ -48,7 +49,10 @@ const fail = errorsOf({
   not_found: { status: 404, detail: 'There is nothing at this address.' },
 });
 
-/** Enforces the access that each route declares; a route without a declaration stops the server from starting. */
+/**
+ * Enforces the access that each route declares; a route without a declaration stops the server from starting. Also asks callers to
+ * sign in whose account is deleted during the request.
+ */
 export function guardRoutes(
   app: FastifyInstance,
   options: { resolveCaller: ResolveCaller; operatorToken?: string },
@@ -71,6 +75,13 @@ export function guardRoutes(
       request.log.warn({ userId: request.caller.userId, route }, 'a route for admins was refused');
       throw fail(refusalOf(request.caller));
     }
+  });
+  // Fastify sends what a synchronous handler throws as the response, unless it is an Error.
+  app.setErrorHandler(async (error, request) => {
+    const mayBeGone = isForeignKeyViolation(error) && request.headers.authorization !== undefined;
+    // Rows that refer to an account cannot be written if it is deleted after its token was checked.
+    if (mayBeGone && !(await options.resolveCaller(request))) throw fail('sign_in_required');
+    throw error;
   });
 }
 
