@@ -1,5 +1,5 @@
-import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { dependsOn } from '../pages/page-topics.ts';
 import { AnswerCache, reuseAnswers } from './answer-cache.ts';
@@ -48,13 +48,39 @@ async function startApp({ isFollowing = true, duringCall }: Options = {}) {
   return { app, answers, callsAfter };
 }
 
-test('an answer is given again, with its topics and as JSON', async () => {
+test('an answer is given again, as JSON', async () => {
   const { app } = await startApp();
   const [first, second] = [await app.inject('/product'), await app.inject('/product')];
   expect(second.json()).toEqual({ calls: 1 });
-  for (const name of ['x-change-topics', 'content-type', 'etag', 'cache-control'])
+  for (const name of ['content-type', 'etag', 'cache-control'])
     expect([name, second.headers[name]]).toEqual([name, first.headers[name]]);
   expect(first.headers['cache-control']).toBe('no-cache');
+});
+
+describe('topics of an answer', () => {
+  const topicsOf = async (app: FastifyInstance, url: string, headers = {}) =>
+    (await app.inject({ url, headers })).headers['x-change-topics'];
+
+  test('a page gets them with the first answer and with the kept one', async () => {
+    const { app } = await startApp();
+    for (const _time of ['first', 'second'])
+      expect(await topicsOf(app, '/product', { 'x-internal': 'yes' })).toBe('product:1 catalogue');
+  });
+
+  test('a visitor gets them with no answer: first, kept, known to the client, or after an error', async () => {
+    const { app } = await startApp();
+    const { etag = '' } = (await app.inject('/product')).headers;
+    const known = { 'if-none-match': etag };
+    expect(await topicsOf(app, '/product')).toBeUndefined();
+    expect(await topicsOf(app, '/product', known)).toBeUndefined();
+    for (const url of ['/lists/ssd', '/lists/ssd?page=2', '/checked', '/missing'])
+      expect([url, await topicsOf(app, url)]).toEqual([url, undefined]);
+  });
+
+  test('a visitor gets none from a process that keeps no answers', async () => {
+    const { app } = await startApp({ isFollowing: false });
+    expect(await topicsOf(app, '/product')).toBeUndefined();
+  });
 });
 
 test.for(['?page=1', '?q=&made=up', '?made=up&page=01&other=1'])(

@@ -104,7 +104,10 @@ function answerKey({ params, query, routeOptions }: FastifyRequest): string | nu
   return parsed?.success === false ? null : JSON.stringify([routeOptions.url, values, parsed?.data]);
 }
 
-/** Answers the requests of this scope from the cache where their routes allow it, before they wait for a slot. */
+/**
+ * Answers the requests of this scope from the cache where their routes allow it, before they wait for a slot. Only calls inside the
+ * process get the topics of an answer.
+ */
 export function reuseAnswers(
   scope: FastifyInstance,
   { isInternal }: { isInternal: (request: FastifyRequest) => boolean },
@@ -117,8 +120,10 @@ export function reuseAnswers(
       return;
     const key = answers.keyOfUrl(request.url) ?? answerKey(request);
     if (key === null) return;
-    const known = isInternal(request) ? answers.find(key) : answers.findRecent(key);
+    const isForPage = isInternal(request);
+    const known = isForPage ? answers.find(key) : answers.findRecent(key);
     answers.rememberKey(request.url, key);
+    if (known && isForPage) reply.header(TOPICS_HEADER, known.topics.join(' '));
     if (known) return sendAnswer(request, reply, known);
     request.answerPlace = { key, mark: answers.mark() };
   });
@@ -131,9 +136,12 @@ export function reuseAnswers(
     else done();
   });
   scope.addHook('onSend', async (request, reply, payload) => {
+    const listed = reply.getHeader(TOPICS_HEADER);
+    // Only pages read them; those of a list have 700 bytes.
+    if (listed !== undefined && !isInternal(request)) reply.removeHeader(TOPICS_HEADER);
     const place = request.answerPlace;
     if (place === null || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const topics = String(reply.getHeader(TOPICS_HEADER) ?? '').split(' ');
+    const topics = String(listed ?? '').split(' ');
     const body = copyToOwnMemory(payload);
     const answer = { topics: topics.filter(Boolean), etag: etagOf(body), body, madeAt: Date.now() };
     if (answer.topics.length === 0) return payload;
@@ -143,7 +151,6 @@ export function reuseAnswers(
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  reply.header(TOPICS_HEADER, answer.topics.join(' '));
   if (withEtag(request, reply, answer)) return reply.send();
   return reply.type(JSON_TYPE).send(answer.body);
 }

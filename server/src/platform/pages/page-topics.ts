@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Lists the change log topics that a response depends on. */
+/** Lists the change log topics that a response depends on. Visitors never get it (`answer-cache.ts`). */
 export const TOPICS_HEADER = 'x-change-topics';
 
 /**

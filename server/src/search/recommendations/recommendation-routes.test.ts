@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProductCard } from '#contract/products.ts';
 import { appOfFile } from '../../../testing/app-of-file.ts';
 import { databaseOfFile } from '../../../testing/database-of-file.ts';
+import { fetchAsPage } from '../../../testing/fetch-as-page.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { recommendRelated } from './recommend-products.ts';
@@ -19,12 +20,12 @@ beforeEach(async () => {
 });
 
 async function recommend(address: string, shop = getApp()): Promise<ProductCard[]> {
-  const response = await shop.inject(`/api/search/recommendations/${address}`);
-  expect(response.statusCode, response.body).toBe(200);
-  const { products } = response.json();
+  const { status, text, topics, body } = await fetchAsPage(shop, `/api/search/recommendations/${address}`);
+  expect(status, text).toBe(200);
+  const { products } = body;
   const shown = products.map(({ _id }: ProductCard) => `product:${_id}`);
-  const topics = [...shown, 'assortment', 'catalogue', 'popularity', 'search-index'];
-  expect(response.headers['x-change-topics']).toBe(topics.join(' '));
+  const expected = [...shown, 'assortment', 'catalogue', 'popularity', 'search-index'];
+  expect(topics).toBe(expected.join(' '));
   return products;
 }
 

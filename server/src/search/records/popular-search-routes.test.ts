@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { AutocompleteResponse, PopularSearches, SuggestionsResponse } from '#contract/search.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { fetchAsPage } from '../../../testing/fetch-as-page.ts';
 import { buildTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { createSearchRecorder, type RecordableSearch } from './record-search.ts';
@@ -25,10 +26,10 @@ async function search(
 
 async function popular(shop: TestDatabase, parameters = ''): Promise<PopularSearches> {
   const app = await buildTestApp(shop);
-  const response = await app.inject(`/api/search/popular?${parameters}`);
-  expect(response.statusCode, response.body).toBe(200);
-  expect(response.headers['x-change-topics']).toBe('categories popularity');
-  return response.json();
+  const { status, text, topics, body } = await fetchAsPage(app, `/api/search/popular?${parameters}`);
+  expect(status, text).toBe(200);
+  expect(topics).toBe('categories popularity');
+  return body;
 }
 
 describe('popular searches', () => {
