@@ -118,13 +118,13 @@ describe('dialogs and drawers', () => {
 });
 
 describe('toasts', () => {
-  test('one toast is shown at a time, with the role its kind needs', async () => {
+  test('one toast is shown at a time, and announced once, as urgently as its kind needs', async () => {
     await toastButton('Loading').click();
-    await expectOnlyToast('Saving', 'status');
+    await expectOnlyToast('Saving', 'polite');
     await toastButton('Error').click();
-    await expectOnlyToast(accessDenied, 'alert');
+    await expectOnlyToast(accessDenied, 'assertive');
     await toastButton('Custom').click();
-    await expectOnlyToast('Anything at all', 'status');
+    await expectOnlyToast('Anything at all', 'polite');
   });
 
   test('the action of a toast runs once and closes the toast', async () => {
@@ -140,14 +140,15 @@ describe('toasts', () => {
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Checkout' }).click();
     await expect.element(drawer.getByRole('alert')).toHaveTextContent('Please login to continue');
+    await expectOnlyToast('Please login to continue', 'assertive');
     await userEvent.keyboard('{Escape}');
     await expect.element(drawer).not.toBeInTheDocument();
-    await expectOnlyToast('Please login to continue', 'alert');
+    await expectOnlyToast('Please login to continue', 'assertive');
   });
 
   test('toasts are accessible at both widths, in both themes', async () => {
     await toastButton('Loading').click();
-    await expectOnlyToast('Saving', 'status');
+    await expectOnlyToast('Saving', 'polite');
     for (const look of crossedLooks) {
       await changeLook(look);
       await expect.element(page.getByText('Saving')).toBeVisible();
@@ -160,7 +161,7 @@ describe('the lifetime of a toast', () => {
   beforeEach(async () => {
     // The first toast loads the code of the toasts in real time.
     await toastButton('Loading').click();
-    await expectOnlyToast('Saving', 'status');
+    await expectOnlyToast('Saving', 'polite');
     letToastsExpire();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -243,9 +244,18 @@ async function press(kind: string): Promise<void> {
 }
 
 /** A replaced toast is removed with a delay. */
-async function expectOnlyToast(text: string, role?: 'status' | 'alert'): Promise<void> {
+async function expectOnlyToast(text: string, urgency?: 'polite' | 'assertive'): Promise<void> {
   await expectToasts(text);
-  if (role) expect(toasts()[0]?.role).toBe(role);
+  if (urgency) expect(liveRegionsOf(toasts()[0])).toEqual([urgency]);
+}
+
+/** The urgency of each live region around or inside the toast: a screen reader may read its text once for each. */
+function liveRegionsOf(toast?: Element): string[] {
+  const regions = document.querySelectorAll('[aria-live], [role="status"], [role="alert"], output');
+  return [...regions]
+    .filter((region) => toast && (region.contains(toast) || toast.contains(region)))
+    .map(({ ariaLive, role }) => ariaLive ?? (role === 'alert' ? 'assertive' : 'polite'))
+    .filter((urgency) => urgency !== 'off');
 }
 
 /** Advances in steps with a rendering in between, because a timer may lead to a rendering that starts the next timer. */

@@ -29,6 +29,8 @@ function StagedToast({ toast, position }: StagedToastProps) {
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!toast) return;
+    // Sonner's region announces the toast, except errors, which are alerts: in two live regions the text may be read twice.
+    stage.current?.setAttribute('aria-live', toast.kind === 'error' ? 'off' : 'polite');
     // Aborted when the toast moves to another container, which must not dismiss it.
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -69,15 +71,10 @@ function StagedToast({ toast, position }: StagedToastProps) {
 }
 
 function ToastSlab({ toast }: { toast: Toast }) {
-  if ('isSilent' in toast && toast.isSilent) {
-    return (
-      <div className="toast slab" aria-hidden="true">
-        <ToastMessage toast={toast} />
-      </div>
-    );
-  }
+  const isSilent = 'isSilent' in toast && toast.isSilent;
+  const role = toast.kind === 'error' ? 'alert' : undefined;
   return (
-    <div className="toast slab" role={toast.kind === 'error' ? 'alert' : 'status'}>
+    <div className="toast slab" role={role} aria-hidden={isSilent || undefined}>
       {toast.kind === 'custom' ? toast.content : <ToastMessage toast={toast} />}
     </div>
   );

@@ -37,7 +37,7 @@ test('the cart of the account is added to that of the browser, and a notice name
   await saveInAccount([memory]);
   storeCart([{ ...memory, quantity: 1 }, drive]);
   await renderPage('/about');
-  const notice = page.getByRole('status').filter({ hasText: 'Your saved cart was added' });
+  const notice = page.getByText('Your saved cart was added');
   await expect.element(notice).toMatchTextContent(`Your saved cart was added: 2 × ${memory.website_name}.`);
   await page.getByRole('button', { name: 'View Cart' }).click();
   await expect.element(cartDrawer().getByText('Your saved cart was added')).toBeVisible();
