@@ -1,9 +1,14 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { collectStartGarbage } from '#server/platform/collect-start-garbage.ts';
 import { type ApiAnswer, type ApiFetch, apiAnswer } from './api-answer.ts';
 import { batchMessages } from './batched-messages.ts';
 import { type PageHandler, type PageRequest, type RenderedPage, renderPage } from './render-page.ts';
+
+export type PageThreadData = { handlerUrl: string; hasLowPriority: boolean };
 
 type HeaderList = [name: string, value: string][];
 
@@ -31,6 +36,16 @@ export type MessageFromThread =
 
 /** Most pages need the same few answers (menu, popular searches): a thread keeps them parsed. */
 const MAX_KEPT_ANSWERS = 300;
+
+/** Beside another thread that needs the core, this one gets a fourth of it. */
+const LOW_PRIORITY = 5;
+
+/** Only Linux gives a thread a priority of its own. Elsewhere, and where a sandbox forbids it, the thread keeps the usual one. */
+function lowerPriority(): void {
+  try {
+    setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), LOW_PRIORITY);
+  } catch {}
+}
 
 /** Renders pages in this thread. The API is called by the main thread. */
 async function serve(port: NonNullable<typeof parentPort>, handlerUrl: string): Promise<void> {
@@ -109,5 +124,7 @@ function stackOf(error: unknown): string {
 }
 
 if (!parentPort) throw new Error('This file runs as a thread of the server only.');
-await serve(parentPort, workerData as string);
+const { handlerUrl, hasLowPriority } = workerData as PageThreadData;
+if (hasLowPriority) lowerPriority();
+await serve(parentPort, handlerUrl);
 collectStartGarbage();

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageRequest, RenderedPage } from './render-page.ts';
@@ -9,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function startThreads(maxThreads = 1) {
-  const threads = createRenderThreads(handlerUrl, maxThreads);
+function startThreads(counts = { normal: 1, all: 1 }) {
+  const threads = createRenderThreads(handlerUrl, counts);
   onTestFinished(threads.stop);
   const calls: string[] = [];
   const errors: Error[] = [];
@@ -46,7 +48,7 @@ test('renders in a thread that calls the API through the host', async () => {
 });
 
 test('sends an answer with an ETag to a thread once', async () => {
-  const threads = createRenderThreads(handlerUrl, 1);
+  const threads = createRenderThreads(handlerUrl, { normal: 1, all: 1 });
   onTestFinished(threads.stop);
   let etag = '"one"';
   let bodies = 0;
@@ -96,9 +98,35 @@ test('ends a thread that hangs', async () => {
 });
 
 test('renders beside a busy thread in another', async () => {
-  const { open } = startThreads(2);
+  const { open } = startThreads({ normal: 2, all: 2 });
   await open('/page');
   const hanging = open('/hang').catch((error) => error.status);
   expect(textOf(await open('/page'))).toBe('text/html /page');
   void hanging;
 });
+
+test.runIf(process.platform === 'linux')('a thread above the normal ones has low priority', async () => {
+  const { open } = startThreads({ normal: 1, all: 2 });
+  const before = countLowPriorities();
+  await open('/page');
+  expect(countLowPriorities()).toBe(before);
+  const hanging = open('/hang').catch((error) => error.status);
+  await open('/page');
+  expect(countLowPriorities()).toBe(before + 1);
+  void hanging;
+});
+
+/** Of the threads of this process. */
+function countLowPriorities(): number {
+  const threads = readdirSync('/proc/self/task').map(Number);
+  return threads.filter(hasLowPriority).length;
+}
+
+function hasLowPriority(thread: number): boolean {
+  try {
+    return getPriority(thread) > constants.priority.PRIORITY_NORMAL;
+  } catch {
+    // The thread has ended since.
+    return false;
+  }
+}

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { temporarilyUnavailable } from '#server/platform/app-error.ts';
 import { batchMessages } from './batched-messages.ts';
-import type { MessageFromThread, MessageToThread } from './page-thread.ts';
+import type { MessageFromThread, MessageToThread, PageThreadData } from './page-thread.ts';
 import type { PageHost, PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
 
 const threadEntry = new URL('./page-thread.ts', import.meta.url);
@@ -12,8 +12,18 @@ const MAX_RENDER_MS = 30_000;
 /** Running out of memory ends the thread, not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-/** One core is left for the thread that answers, and above four threads that thread would be the bottleneck. */
-export const renderThreadCount = Math.min(4, Math.max(1, availableParallelism() - 1));
+/** `all` includes those with low priority. */
+type ThreadCounts = { normal: number; all: number };
+
+/**
+ * One core is left for the thread that answers. As it seldom needs all of it, a last thread renders there with low priority. Above
+ * four threads the thread that answers would be the bottleneck.
+ */
+const threadCounts: ThreadCounts = {
+  normal: Math.min(4, Math.max(1, availableParallelism() - 1)),
+  all: Math.min(4, availableParallelism()),
+};
+export const renderThreadCount = threadCounts.all;
 
 type Rendering = {
   readonly resolve: (page: RenderedPage) => void;
@@ -27,6 +37,7 @@ type Rendering = {
 type ApiCall = Extract<MessageFromThread, { kind: 'call' }>;
 type RenderThread = {
   readonly worker: Worker;
+  readonly hasLowPriority: boolean;
   readonly send: (message: MessageToThread) => void;
   readonly renderings: Map<number, Rendering>;
 };
@@ -37,15 +48,20 @@ export type RenderThreads = { render: PageRenderer; stop: () => Promise<void> };
  * Renders pages in worker threads, so that the thread that answers is never busy for long. The first thread is
  * started at once, others when a page would wait for another. A thread that died or hangs is replaced when a page needs it.
  */
-export function createRenderThreads(handlerUrl: string, maxThreads = renderThreadCount): RenderThreads {
+export function createRenderThreads(
+  handlerUrl: string,
+  { normal, all }: ThreadCounts = threadCounts,
+): RenderThreads {
   const threads = new Set<RenderThread>();
   let nextPage = 0;
 
   function startThread(): RenderThread {
-    const worker = new Worker(threadEntry, { workerData: handlerUrl, resourceLimits });
+    const hasLowPriority = [...threads].filter((other) => !other.hasLowPriority).length >= normal;
+    const workerData: PageThreadData = { handlerUrl, hasLowPriority };
+    const worker = new Worker(threadEntry, { workerData, resourceLimits });
     worker.unref();
     const send = batchMessages<MessageToThread>((messages) => worker.postMessage(messages));
-    const thread: RenderThread = { worker, send, renderings: new Map() };
+    const thread: RenderThread = { worker, hasLowPriority, send, renderings: new Map() };
     threads.add(thread);
     let fault: Error | null = null;
     worker.on('error', (error) => {
@@ -65,7 +81,7 @@ export function createRenderThreads(handlerUrl: string, maxThreads = renderThrea
   function leastBusyThread(): RenderThread {
     const [thread] = [...threads].sort((one, other) => one.renderings.size - other.renderings.size);
     const isBusy = thread === undefined || thread.renderings.size > 0;
-    return thread === undefined || (isBusy && threads.size < maxThreads) ? startThread() : thread;
+    return thread === undefined || (isBusy && threads.size < all) ? startThread() : thread;
   }
 
   function receive(thread: RenderThread, message: MessageFromThread): void {
