@@ -195,3 +195,13 @@ describe('the files of the web build', () => {
     expect(withSchemas).toEqual([]);
   });
 });
+
+test.each(['/', '/about', '/product/samsung/990-pro-2-tb-nvme-ssd-m-2-2280'])(
+  '%s is the same document when it is rendered again',
+  async (page) => {
+    // Pages with an unknown parameter are never cached.
+    const render = async () => (await request(`${page}?unknown=1`)).body;
+    const first = await render();
+    expect((await render()) === first).toBe(true);
+  },
+);

@@ -1,15 +1,14 @@
-import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportCartAdds } from '#web/features/search/activity/report-activity.ts';
 import { setSessionRenewal } from '#web/lib/authorised-fetch.ts';
 import { browserQueryClient } from '#web/lib/query-client.ts';
-import { QUERY_STATE_ID } from '#web/lib/query-state.tsx';
+import { restoreFetchedQueries } from '#web/lib/query-state.tsx';
 
 const queryClient = browserQueryClient();
-const state = document.getElementById(QUERY_STATE_ID)?.textContent;
-if (state) hydrate(queryClient, JSON.parse(state) as DehydratedState);
+restoreFetchedQueries(queryClient);
 
 startTransition(() => {
   hydrateRoot(
@@ -23,4 +22,5 @@ startTransition(() => {
 });
 setSessionRenewal(async () => (await import('#web/features/identity/renew-session.ts')).renewSession());
 reportCartAdds();
-void import('./after-hydration.ts');
+// In a task of its own, because this one is the longest of the page.
+setTimeout(() => void import('./after-hydration.ts'));

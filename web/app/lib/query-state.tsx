@@ -1,11 +1,16 @@
-import { dehydrate, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 
-export const QUERY_STATE_ID = 'query-state';
+const QUERY_STATE_ID = 'query-state';
 
-/** The queries that the server fetched for this page, as JSON. The browser hydrates its query client from it. */
+type FetchedQuery = [key: QueryKey, data: unknown];
+
+/**
+ * The queries that the server fetched for this page, as JSON. Without the time of fetching, so that a page that is rendered
+ * again with the same content has the same ETag.
+ */
 export function QueryState() {
   const queryClient = useQueryClient();
-  const json = import.meta.env.SSR ? jsonForScript(dehydrate(queryClient)) : '';
+  const json = import.meta.env.SSR ? jsonForScript(listFetchedQueries(queryClient)) : '';
   return (
     <script
       id={QUERY_STATE_ID}
@@ -14,6 +19,26 @@ export function QueryState() {
       dangerouslySetInnerHTML={{ __html: json }}
     />
   );
+}
+
+function listFetchedQueries(client: QueryClient): FetchedQuery[] {
+  const queries = client.getQueryCache().getAll();
+  return queries.flatMap(({ queryKey, state }) =>
+    state.status === 'success' ? [[queryKey, state.data] as FetchedQuery] : [],
+  );
+}
+
+/**
+ * Fills the query client of the browser from the page. The server sends no page whose content has changed, so the data counts as
+ * fetched now, however long the page has been in its cache. Back and Forward may show a page that the browser stored long ago:
+ * its data is fetched again.
+ */
+export function restoreFetchedQueries(client: QueryClient): void {
+  const json = document.getElementById(QUERY_STATE_ID)?.textContent;
+  if (!json) return;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const updatedAt = navigation?.type === 'back_forward' ? 0 : Date.now();
+  for (const [key, data] of JSON.parse(json) as FetchedQuery[]) client.setQueryData(key, data, { updatedAt });
 }
 
 /** An unescaped `<`, as in a product's name, could close the script element. */

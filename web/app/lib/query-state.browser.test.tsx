@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { restoreFetchedQueries } from './query-state.tsx';
+
+const key = ['/api/categories', {}];
+
+function showPageWithQueries(json: string): void {
+  const script = document.createElement('script');
+  script.id = 'query-state';
+  script.type = 'application/json';
+  script.textContent = json;
+  document.body.append(script);
+  onTestFinished(() => script.remove());
+}
+
+function arriveBy(type: string): void {
+  const navigation = { type } as PerformanceNavigationTiming;
+  const spy = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
+  onTestFinished(() => spy.mockRestore());
+}
+
+function restore() {
+  showPageWithQueries(JSON.stringify([[key, { groups: [] }]]));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  restoreFetchedQueries(client);
+  const query = client.getQueryCache().find({ queryKey: key });
+  return { data: query?.state.data, isStale: query?.isStaleByTime(60_000) };
+}
+
+test.each(['navigate', 'reload'])('the data of a page counts as fetched at its %s', (type) => {
+  arriveBy(type);
+  expect(restore()).toEqual({ data: { groups: [] }, isStale: false });
+});
+
+test('the data of a page that Back may have taken from the browser is shown and fetched again', () => {
+  arriveBy('back_forward');
+  expect(restore()).toEqual({ data: { groups: [] }, isStale: true });
+});
