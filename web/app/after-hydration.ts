@@ -1,6 +1,7 @@
 import { offerImportAtSignIn } from '#web/features/search/history/import-recent-searches.ts';
 import { reportWebVitals } from '#web/lib/report-web-vitals.ts';
 import { readSession, subscribeToSession } from '#web/lib/session.ts';
+import { prefetchPagesWhenIdle } from './shell/idle-prefetch.ts';
 
 // For the error page: without a network it could not be loaded any more.
 export { OfflineMessage } from './shell/offline-message.tsx';
@@ -8,6 +9,7 @@ export { OfflineMessage } from './shell/offline-message.tsx';
 // What no page needs at first, in a file of its own: it does not slow down the page.
 reportWebVitals();
 offerImportAtSignIn();
+prefetchPagesWhenIdle();
 subscribeToSession(loadAdminTools);
 loadAdminTools();
 

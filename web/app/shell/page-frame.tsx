@@ -8,7 +8,6 @@ import { Announcement } from './announcement.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { DemoStrip } from './demo-note.tsx';
 import { Header } from './header.tsx';
-import { IdlePrefetch } from './idle-prefetch.tsx';
 import { minimalFrame } from './minimal-frame.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ownFrame } from './own-frame.ts';
@@ -63,7 +62,6 @@ export function PageFrame({ isError = false, children }: PageFrameProps) {
       <LoginDialogHost />
       <Toaster />
       <ScrollManager />
-      <IdlePrefetch />
     </>
   );
 }
