@@ -12,6 +12,9 @@ const MAX_SHIFT_BY_LATE_FONTS = 0.02;
 /** Slow machines paint a frame before parsing completes, which shifts the next frame a little. */
 const MAX_SHIFT_WHILE_PARSING = 0.005;
 
+/** Today 10; a list of twenty cards had more than forty. */
+const MAX_LAYERS = 15;
+
 const TIME_FOR_A_PAGE_MS = 60_000;
 const widths = [390, 1440];
 const addresses = sized(['/', '/ssd'], ['/', '/about', '/ssd', '/shipping-policy']);
@@ -38,6 +41,29 @@ test('Pages load without layout shift, and fonts that load late cause hardly any
       expect(await layoutShift(page), what).toBeLessThan(MAX_SHIFT_BY_LATE_FONTS);
       await page.unrouteAll();
     }
+  }
+});
+
+/** A part that scrolls by itself can make the browser give layers of their own to all that is painted after it. */
+test('Pages with lists of products are composed of few layers', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  let layers = 0;
+  session.on('LayerTree.layerTreeDidChange', (tree) => {
+    layers = tree.layers?.length ?? layers;
+  });
+  for (const [address, width] of [
+    ['/', 390] as const,
+    ['/ssd', 1440] as const,
+    ['/search?q=ssd', 1440] as const,
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    await expectHydrated(page);
+    await session.send('LayerTree.enable');
+    await expect.poll(() => layers).toBeGreaterThan(0);
+    expect(layers, `${address} at ${width} px`).toBeLessThanOrEqual(MAX_LAYERS);
+    await session.send('LayerTree.disable');
+    layers = 0;
   }
 });
 
