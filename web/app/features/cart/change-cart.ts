@@ -31,11 +31,13 @@ export function addToCart(product: ProductCard, quantity: number): void {
   if (!saveCart(withProduct(items, product, quantity))) return;
   const isLimited = before + quantity > stock;
   const text = `${product.name} added to cart!${isLimited ? ` ${describeStock(stock)}, so your cart now has ${stock}.` : ''}`;
-  // By then the stepper has replaced the Add button and has the focus, which the drawer returns when it closes.
-  afterNextPaint(() => {
-    openCartDrawer({ productId: product._id, text });
-    showToast({ kind: 'success', title: text, isSilent: true });
-  });
+  // After the frame in which the stepper replaces the Add button and gets the focus, which the drawer returns when it closes.
+  afterNextPaint(() =>
+    afterNextPaint(() => {
+      openCartDrawer({ productId: product._id, text });
+      showToast({ kind: 'success', title: text, isSilent: true });
+    }),
+  );
 }
 
 /** Sets the quantity of a line, limited to the stock; 0 or less removes the line. */
