@@ -1,8 +1,8 @@
-import { importProducts } from '#server/catalogue/import/import-products.ts';
-import { openPartsSource } from '#server/catalogue/import/parts-source.ts';
-import { connectDatabase } from '#server/platform/database/database.ts';
+import type { BenchContext } from './bench-context.ts';
+import { type BenchRow, megabytes, round } from './bench-row.ts';
+import { describeBulkList, measureBulkList } from './bulk-list-rows.ts';
+import type { ImportedParts } from './import-all-parts.ts';
 import { measureRate } from './request-rates.ts';
-import type { BenchServer } from './start-bench-server.ts';
 import { waitUntilSearchIsIdle } from './wait-until-search-is-idle.ts';
 
 const SECONDS = 8;
@@ -12,24 +12,24 @@ const pages = { product: '/product/samsung/990-pro-2-tb-nvme-ssd-m-2-2280', cate
 type PageRates = { rendered: number; cached: number };
 type Rates = Record<keyof typeof pages, PageRates>;
 
-export type CatalogueScale = {
-  demo: Rates;
-  imported: Rates;
-  rows: number;
-  importSeconds: number;
-  memoryBytes: number;
-};
+type CatalogueScale = { demo: Rates; imported: Rates; parts: ImportedParts; memoryBytes: number };
 
-/** Measures the same pages with the demo catalogue and with all parts imported, on one server. */
-export async function measureCatalogueScale(server: BenchServer, folder: string): Promise<CatalogueScale> {
+/** Measures pages and the matching of a list with the demo catalogue and with all parts imported, on one server. */
+export async function measureCatalogueScale(context: BenchContext): Promise<BenchRow[]> {
+  const server = await context.server();
+  const demoList = await measureBulkList(server.origin);
+  if (!context.partsDir) {
+    console.log('The demo catalogue only: PARTS_DIR names no parts data.');
+    return describeBulkList(demoList, null);
+  }
   await waitUntilSearchIsIdle(server);
   const demo = await measurePages(server.origin);
-  const startedAt = performance.now();
-  const rows = await importParts(server, folder);
-  const importSeconds = (performance.now() - startedAt) / 1000;
-  await waitUntilSearchIsIdle(server);
+  const parts = await context.importParts();
   const imported = await measurePages(server.origin);
-  return { demo, imported, rows, importSeconds, memoryBytes: await server.readMemoryBytes() };
+  return [
+    ...describeScale({ demo, imported, parts, memoryBytes: await server.readMemoryBytes() }),
+    ...describeBulkList(demoList, await measureBulkList(server.origin)),
+  ];
 }
 
 async function measurePages(origin: string): Promise<Rates> {
@@ -49,17 +49,32 @@ async function measurePage(url: string): Promise<PageRates> {
   return { rendered: rendered.goodPerSecond, cached: cached.goodPerSecond };
 }
 
-async function importParts({ connection }: BenchServer, folder: string): Promise<number> {
-  const { database, close } = connectDatabase({ connection, poolSize: 2, onIdleError: () => {} });
-  try {
-    let rows = 0;
-    for (const name of ['opendb', 'pc-parts'] as const) {
-      const source = openPartsSource(name, folder, { startingStock: 5 });
-      const signal = new AbortController().signal;
-      rows += (await importProducts({ database, source, signal }, () => {})).read;
-    }
-    return rows;
-  } finally {
-    await close();
-  }
+function describeScale({ demo, imported, parts, memoryBytes }: CatalogueScale): BenchRow[] {
+  const limits = { product: 1.5, category: 3 } as const;
+  const pages = Object.entries(limits).map(([page, limit]) => {
+    const before = demo[page as keyof typeof limits];
+    const after = imported[page as keyof typeof limits];
+    const slowdown = before.rendered / after.rendered;
+    return {
+      what: `uncached ${page} page with ${round(parts.rows)} more rows (${round(before.rendered)}/s before, ${round(after.rendered)}/s after; cached ${round(before.cached)}/s and ${round(after.cached)}/s)`,
+      measured: `${slowdown.toFixed(2)} times as long`,
+      wanted: `within ${limit} times`,
+      isMet: slowdown <= limit,
+    };
+  });
+  return [
+    ...pages,
+    {
+      what: 'memory of the server after it',
+      measured: megabytes(memoryBytes),
+      wanted: 'under 600 MB',
+      isMet: memoryBytes < 600 * 1024 ** 2,
+    },
+    {
+      what: `import of ${round(parts.rows)} rows beside the running shop`,
+      measured: `${round(parts.seconds)} s`,
+      wanted: 'minutes',
+      isMet: parts.seconds < 600,
+    },
+  ];
 }

@@ -47,6 +47,12 @@ export async function createBuyers(
   });
 }
 
+export function pickBuyer(buyers: readonly BenchBuyer[], place: number): BenchBuyer {
+  const buyer = buyers[place % buyers.length];
+  if (!buyer) throw new Error('There is no such buyer.');
+  return buyer;
+}
+
 /** Runs work `count` times, `atOnce` at the same time; returns the results. */
 export async function runConcurrently<Result>(
   count: number,

@@ -14,6 +14,14 @@ type Scores = {
   blockingMs: number;
 };
 
+const pages = ['/', '/ssd', '/product/samsung/990-pro-2-tb-nvme-ssd-m-2-2280', '/about'];
+
+export async function measureLighthousePages(origin: string): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const page of pages) rows.push(await measureLighthouse(origin, page));
+  return rows;
+}
+
 export async function measureLighthouse(origin: string, page: string): Promise<BenchRow> {
   const scores = await medianScores(origin + page);
   const { performance, accessibility, bestPractices, seo, shift, largestPaintMs, blockingMs } = scores;

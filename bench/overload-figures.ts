@@ -1,5 +1,8 @@
 import type { BenchRow } from './bench-row.ts';
+import { type Latencies, summariseLatencies } from './latencies.ts';
 import { createVisitor, type Outcome, runClosedLoad, runOpenLoad } from './open-load.ts';
+import { startProbe } from './probe.ts';
+import { uncachedSearches } from './uncached-calls.ts';
 
 export type OverloadFigures = {
   /** Good answers per second: the most that the server gives, and at three times that rate. */
@@ -14,7 +17,6 @@ export type OverloadFigures = {
   /** From the end of the load until an uncached request is as fast as before. */
   recoverySeconds: number;
 };
-export type Latencies = { count: number; p50: number; p99: number; longest: number };
 
 /** Uncached pages, and uncached answers of the API. */
 export const overloadedPages = ['/search', '/api/search/products'];
@@ -26,26 +28,15 @@ const PEAK_SECONDS = 8;
 const PROBE_PAUSE_MS = 50;
 const MAX_RECOVERY_SECONDS = 60;
 
-const words = [
-  'ssd',
-  'ryzen',
-  'ddr5',
-  'keyboard',
-  'samsung',
-  'cooler',
-  'gaming mouse',
-  '1tb nvme',
-  'monitor',
-];
+/** For `npm run bench`; `bench/overload.ts` does it for a minute. */
+const BENCH_SECONDS = 15;
 
-/** Returns addresses that are never repeated, so that no cache has them. */
-function uncachedSearches(page: string): () => string {
-  let visits = 0;
-  return () => {
-    visits += 1;
-    const text = encodeURIComponent(words[visits % words.length] ?? '');
-    return `${page}?q=${text}&price_max=${100_000 + visits}`;
-  };
+export async function measureOverloads(origin: string): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const page of overloadedPages) {
+    rows.push(...describeOverload(page, await measureOverload(origin, page, BENCH_SECONDS)));
+  }
+  return rows;
 }
 
 /** Measures the peak rate of good answers, then loads the server with three times as many requests. */
@@ -60,14 +51,13 @@ export async function measureOverload(
   const peak = await runClosedLoad(nextUrl, { connections: PEAK_CONNECTIONS, seconds: PEAK_SECONDS });
   const idle = await measureIdle(nextUrl);
 
-  const probes = { isOver: false };
-  const cachedPage = probe(`${origin}/about`, probes);
-  const health = probe(`${origin}/api/health/live`, probes);
+  const stopCachedPage = startProbe(() => `${origin}/about`, PROBE_PAUSE_MS);
+  const stopHealth = startProbe(() => `${origin}/api/health/live`, PROBE_PAUSE_MS);
   const startedAt = performance.now();
   const outcomes = await runOpenLoad(nextUrl, { perSecond: peak * OVERLOAD, seconds });
   const elapsedSeconds = (performance.now() - startedAt) / 1000;
   const recoverySeconds = await measureRecovery(nextUrl, idle);
-  probes.isOver = true;
+  const [cachedPage, health] = await Promise.all([stopCachedPage(), stopHealth()]);
 
   const good = outcomes.filter(({ status }) => status === 200);
   const refused = outcomes.filter(({ status }) => status === 503);
@@ -80,21 +70,10 @@ export async function measureOverload(
       withoutRetryAfter: refused.filter(({ retryAfter }) => !(Number(retryAfter) > 0)).length,
     },
     failed: outcomes.length - good.length - refused.length,
-    cachedPage: summarise(await cachedPage),
-    health: summarise(await health),
+    cachedPage: summarise(cachedPage),
+    health: summarise(health),
     recoverySeconds,
   };
-}
-
-async function probe(url: string, until: { isOver: boolean }): Promise<Outcome[]> {
-  const visit = createVisitor();
-  await visit(url);
-  const outcomes: Outcome[] = [];
-  while (!until.isOver) {
-    outcomes.push(await visit(url));
-    await new Promise((resolve) => setTimeout(resolve, PROBE_PAUSE_MS));
-  }
-  return outcomes;
 }
 
 /** Returns the median time of an uncached request without other load. */
@@ -118,9 +97,7 @@ async function measureRecovery(nextUrl: () => string, idleMs: number): Promise<n
 }
 
 function summarise(outcomes: readonly Outcome[]): Latencies {
-  const times = outcomes.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { count: times.length, p50: at(0.5), p99: at(0.99), longest: times.at(-1) ?? 0 };
+  return summariseLatencies(outcomes.map(({ milliseconds }) => milliseconds));
 }
 
 /** Compares the figures with what is wanted. */

@@ -1,4 +1,4 @@
-import { megabytes } from './bench-row.ts';
+import { describeRow, megabytes } from './bench-row.ts';
 import { describeOverload, measureOverload, overloadedPages } from './overload-figures.ts';
 import { startBenchServer } from './start-bench-server.ts';
 
@@ -8,8 +8,7 @@ const server = await startBenchServer();
 try {
   for (const page of overloadedPages) {
     const figures = await measureOverload(server.origin, page, seconds);
-    for (const { what, measured, wanted, isMet } of describeOverload(page, figures))
-      console.log(`${isMet ? 'met    ' : 'NOT MET'} ${what}: ${measured} (wanted: ${wanted})`);
+    for (const row of describeOverload(page, figures)) console.log(describeRow(row));
     console.log(`        memory of the server: ${megabytes(await server.readMemoryBytes())}`);
   }
 } finally {

@@ -11,18 +11,21 @@ const LIMIT_MS = 2000;
 const PAUSE_MS = 20;
 
 /** Measures from starting the server to its first page, on a data folder that an earlier start has filled. */
-export async function measureStart(): Promise<BenchRow> {
+export async function measureStart(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-start-'));
   try {
     const [, ...times] = await startRepeatedly(dataDir);
     const sorted = times.toSorted((one, other) => one - other);
     const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-    return {
-      what: `start to first page on a filled data folder, median of ${STARTS} (all)`,
-      measured: `${(median / 1000).toFixed(1)} s (${sorted.map((ms) => (ms / 1000).toFixed(1)).join(', ')})`,
-      wanted: `${LIMIT_MS / 1000} s`,
-      isMet: median <= LIMIT_MS,
-    };
+    return [
+      {
+        what: `start to first page on a filled data folder, median of ${STARTS} (all)`,
+        measured: `${(median / 1000).toFixed(1)} s (${sorted.map((ms) => (ms / 1000).toFixed(1)).join(', ')})`,
+        before: '6 to 12 s',
+        wanted: `${LIMIT_MS / 1000} s`,
+        isMet: median <= LIMIT_MS,
+      },
+    ];
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
