@@ -10,7 +10,7 @@ import { ServiceCards } from '#web/features/content/home/service-cards.tsx';
 import { shopStructuredData } from '#web/features/content/home/shop-structured-data.ts';
 import { TrustStrip } from '#web/features/content/home/trust-strip.tsx';
 import { HomeRecommendations } from '#web/features/search/recommendations/home-recommendations.tsx';
-import { useSearchText } from '#web/features/search/search-text.ts';
+import { useSearchTextAfterPaint } from '#web/features/search/search-text.ts';
 import { pageQueries } from '#web/lib/page-queries.ts';
 import { apiQuery } from '#web/lib/query-client.ts';
 import { StructuredData } from '#web/lib/structured-data.tsx';
@@ -58,7 +58,7 @@ export default function Home() {
 
 /** By itself, so that a typed letter does not render the whole page again. */
 function TypedSearch() {
-  const text = useSearchText().trim();
+  const text = useSearchTextAfterPaint().trim();
   return (
     text !== '' && (
       <Suspense>
