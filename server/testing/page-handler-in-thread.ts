@@ -1,3 +1,6 @@
+import { readlinkSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import path from 'node:path';
 import type { PageHandler } from '#server/platform/pages/render-page.ts';
 
 /** Pages for the tests of the rendering threads, in place of the web build. */
@@ -22,6 +25,8 @@ export const handlePage: PageHandler = async (request, host) => {
       throw new TypeError('undefined is not a product');
     case '/crash':
       return process.exit(1);
+    case '/priority':
+      return new Response(String(getPriority(Number(path.basename(readlinkSync('/proc/thread-self'))))));
     case '/hang':
       for (;;);
     default:

@@ -1,5 +1,5 @@
 import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
@@ -37,13 +37,15 @@ export type MessageFromThread =
 /** Most pages need the same few answers (menu, popular searches): a thread keeps them parsed. */
 const MAX_KEPT_ANSWERS = 300;
 
-/** Beside another thread that needs the core, this one gets a fourth of it. */
-const LOW_PRIORITY = 5;
+/** Added to the nice value of the process: beside another thread that needs the core, this one gets a fourth of it. */
+const LOWER_BY = 5;
+const LOWEST_PRIORITY = 19;
 
 /** Only Linux gives a thread a priority of its own. Elsewhere, and where a sandbox forbids it, the thread keeps the usual one. */
 function lowerPriority(): void {
   try {
-    setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), LOW_PRIORITY);
+    const thread = Number(path.basename(readlinkSync('/proc/thread-self')));
+    setPriority(thread, Math.min(LOWEST_PRIORITY, getPriority() + LOWER_BY));
   } catch {}
 }
 

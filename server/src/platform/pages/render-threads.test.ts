@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { constants, getPriority } from 'node:os';
+import { getPriority } from 'node:os';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageRequest, RenderedPage } from './render-page.ts';
 import { createRenderThreads } from './render-threads.ts';
 
@@ -105,28 +104,26 @@ test('renders beside a busy thread in another', async () => {
   void hanging;
 });
 
-test.runIf(process.platform === 'linux')('a thread above the normal ones has low priority', async () => {
-  const { open } = startThreads({ normal: 1, all: 2 });
-  const before = countLowPriorities();
-  await open('/page');
-  expect(countLowPriorities()).toBe(before);
-  const hanging = open('/hang').catch((error) => error.status);
-  await open('/page');
-  expect(countLowPriorities()).toBe(before + 1);
-  void hanging;
-});
-
-/** Of the threads of this process. */
-function countLowPriorities(): number {
-  const threads = readdirSync('/proc/self/task').map(Number);
-  return threads.filter(hasLowPriority).length;
-}
-
-function hasLowPriority(thread: number): boolean {
-  try {
-    return getPriority(thread) > constants.priority.PRIORITY_NORMAL;
-  } catch {
-    // The thread has ended since.
-    return false;
+describe.runIf(process.platform === 'linux')('of two threads, one of them with low priority', () => {
+  function startTwo() {
+    const { open } = startThreads({ normal: 1, all: 2 });
+    // Compared with the process, which may have a low priority itself.
+    const hasLowPriority = async () => Number(textOf(await open('/priority'))) > getPriority();
+    return { open, hasLowPriority };
   }
-}
+
+  test('the normal one renders, and the other one beside it', async () => {
+    const { open, hasLowPriority } = startTwo();
+    expect(await hasLowPriority()).toBe(false);
+    const hanging = open('/hang').catch((error) => error.status);
+    expect(await hasLowPriority()).toBe(true);
+    void hanging;
+  });
+
+  test('a normal one takes the place of one that died', async () => {
+    const { open, hasLowPriority } = startTwo();
+    const crash = open('/crash').catch((error) => error.status);
+    expect([await hasLowPriority(), await crash]).toEqual([true, 503]);
+    expect([await hasLowPriority(), await hasLowPriority()]).toEqual([false, false]);
+  });
+});

@@ -79,9 +79,14 @@ export function createRenderThreads(
   }
 
   function leastBusyThread(): RenderThread {
-    const [thread] = [...threads].sort((one, other) => one.renderings.size - other.renderings.size);
-    const isBusy = thread === undefined || thread.renderings.size > 0;
-    return thread === undefined || (isBusy && threads.size < all) ? startThread() : thread;
+    const [thread] = [...threads].sort(
+      (one, other) =>
+        one.renderings.size - other.renderings.size ||
+        Number(one.hasLowPriority) - Number(other.hasLowPriority),
+    );
+    // The one with low priority comes first if all others are busy or have died.
+    const isLastChoice = thread === undefined || thread.renderings.size > 0 || thread.hasLowPriority;
+    return thread === undefined || (isLastChoice && threads.size < all) ? startThread() : thread;
   }
 
   function receive(thread: RenderThread, message: MessageFromThread): void {
