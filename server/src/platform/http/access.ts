@@ -78,9 +78,14 @@ export function guardRoutes(
   });
   // Fastify sends what a synchronous handler throws as the response, unless it is an Error.
   app.setErrorHandler(async (error, request) => {
-    const mayBeGone = isForeignKeyViolation(error) && request.headers.authorization !== undefined;
+    const { access } = request.routeOptions.config;
+    const hasToken =
+      request.headers.authorization !== undefined && access !== 'webhook' && access !== 'operator';
     // Rows that refer to an account cannot be written if it is deleted after its token was checked.
-    if (mayBeGone && !(await options.resolveCaller(request))) throw fail('sign_in_required');
+    if (hasToken && isForeignKeyViolation(error) && !(await options.resolveCaller(request))) {
+      request.log.warn(error, 'the account is gone');
+      throw fail('sign_in_required');
+    }
     throw error;
   });
 }
