@@ -98,6 +98,9 @@ test('a change renders again only the pages that show it, in every process', asy
     expect(await first.rendered(), JSON.stringify(values)).toEqual(expected);
   }
   await expectRenderedAfter({ qty: 23 }, []);
+  // More can be ordered than the pages know of.
+  await expectRenderedAfter({ qty: 46 }, pagesOfProduct);
+  await expectRenderedAfter({ qty: 47 }, []);
   await expectRenderedAfter({ qty: 4 }, pagesOfProduct);
   await expectRenderedAfter({ website_price_paise: 12_345_00 }, pagesOfProduct);
   await expectRenderedAfter({ qty: 0 }, pagesOfProduct);

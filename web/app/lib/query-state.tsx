@@ -1,13 +1,14 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
 
 const QUERY_STATE_ID = 'query-state';
 
 type FetchedQuery = [key: QueryKey, data: unknown];
 
-/**
- * The queries that the server fetched for this page, as JSON. Without the time of fetching, so that a page that is rendered
- * again with the same content has the same ETag.
- */
+/** The exact stock of a product is shown on its page, but a sale that leaves enough does not remove that page from the cache. */
+const alwaysRefreshed: unknown[] = [endpoints.getProduct.path, endpoints.getProductBySlug.path];
+
+/** The queries that the server fetched for this page, as JSON. Without the time of fetching, which would change the ETag. */
 export function QueryState() {
   const queryClient = useQueryClient();
   const json = import.meta.env.SSR ? jsonForScript(listFetchedQueries(queryClient)) : '';
@@ -29,16 +30,18 @@ function listFetchedQueries(client: QueryClient): FetchedQuery[] {
 }
 
 /**
- * Fills the query client of the browser from the page. The server sends no page whose content has changed, so the data counts as
- * fetched now, however long the page has been in its cache. Back and Forward may show a page that the browser stored long ago:
- * its data is fetched again.
+ * Fills the query client of the browser from the page. The cache of the server holds a page until a change that it shows, so the data
+ * counts as fetched when the page was requested. Back and Forward may show a page that the browser stored long ago: its data is
+ * fetched again.
  */
 export function restoreFetchedQueries(client: QueryClient): void {
   const json = document.getElementById(QUERY_STATE_ID)?.textContent;
   if (!json) return;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const updatedAt = navigation?.type === 'back_forward' ? 0 : Date.now();
-  for (const [key, data] of JSON.parse(json) as FetchedQuery[]) client.setQueryData(key, data, { updatedAt });
+  const requestedAt = navigation?.type === 'back_forward' ? 0 : Date.now() - performance.now();
+  for (const [key, data] of JSON.parse(json) as FetchedQuery[]) {
+    client.setQueryData(key, data, { updatedAt: alwaysRefreshed.includes(key[0]) ? 0 : requestedAt });
+  }
 }
 
 /** An unescaped `<`, as in a product's name, could close the script element. */
