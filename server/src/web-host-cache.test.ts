@@ -6,7 +6,7 @@ import { listen, request, sendRaw } from '../testing/raw-request.ts';
 const getDatabase = databaseOfFile();
 const openHost = pageHostOfFile(getDatabase);
 
-const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
+const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60';
 
 describe('a public page', () => {
   test('is served from the cache the second time', async () => {

@@ -4,7 +4,7 @@ import type { CachedPage } from './html-cache.ts';
 import { findBody } from './page-bodies.ts';
 import { FOR_BROWSERS_ONLY } from './shared-cache-headers.ts';
 
-const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
+const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60';
 
 /** For pages rendered while their data was unavailable. */
 const RETRY_AFTER_SECONDS = 2;
