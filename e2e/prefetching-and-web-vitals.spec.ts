@@ -3,18 +3,19 @@ import { performanceThresholds } from '#contract/performance-thresholds.ts';
 import { expect, test } from './journey.ts';
 import { openHydrated } from './open-hydrated.ts';
 
-const headerChunks = ['custom-pc-builder', 'bulk-order', 'about'];
+const servicePages = ['custom-pc-builder', 'bulk-order', 'about'];
+const nextPages = ['category', 'product', 'search', 'cart', ...servicePages];
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 visitTest(
-  "the first page brings its data, and the code of the header's pages is prefetched unless the visitor saves data",
+  'the first page brings its data, and the code of the next pages is prefetched unless the visitor saves data',
   async ({ context, page }) => {
     await page.clock.install();
     const calls = countCalls(page);
     await openHydrated(page, '/');
     await page.clock.fastForward('00:02');
-    for (const chunk of headerChunks) await expect(preloads(page, chunk)).not.toHaveCount(0);
+    for (const chunk of nextPages) await expect(preloads(page, chunk)).not.toHaveCount(0);
     expect(calls).toEqual([]);
 
     const savingPage = await context.newPage();
@@ -26,7 +27,7 @@ visitTest(
     await savingPage.clock.fastForward('00:02');
     // The web vitals script is loaded after the same delay, so its request shows that prefetching would have started.
     await laterScript;
-    for (const chunk of headerChunks) await expect(preloads(savingPage, chunk)).toHaveCount(0);
+    for (const chunk of servicePages) await expect(preloads(savingPage, chunk)).toHaveCount(0);
   },
 );
 

@@ -18,12 +18,12 @@ const routes = [
 type Manifest = { routes: Partial<Record<string, { module: string; imports?: string[] }>> };
 
 /**
- * Prefetches the code of the pages that visitors open next once the browser is idle, unless the visitor saves data. A few files in
+ * Prefetches the code of the pages that visitors open next once the browser is idle, unless the visitor saves data or works in the admin area. A few files in
  * each turn: `PrefetchPageLinks` adds the links of a page at once, also those that the page has, and blocked a slow phone for 80 ms with each.
  */
 export function prefetchPagesWhenIdle(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (connection?.saveData || location.pathname.startsWith('/admin')) return;
   setTimeout(() => whenIdle(() => prefetchInTurns(listMissingFiles())), WAIT_MS);
 }
 

@@ -31,7 +31,7 @@ export function addToCart(product: ProductCard, quantity: number): void {
   if (!saveCart(withProduct(items, product, quantity))) return;
   const isLimited = before + quantity > stock;
   const text = `${product.name} added to cart!${isLimited ? ` ${describeStock(stock)}, so your cart now has ${stock}.` : ''}`;
-  // After the frame in which the stepper replaces the Add button and gets the focus, which the drawer returns when it closes.
+  // After the frame in which the stepper of a card replaces its Add button and gets the focus, which the drawer returns when it closes.
   afterNextPaint(() =>
     afterNextPaint(() => {
       openCartDrawer({ productId: product._id, text });
