@@ -1,3 +1,4 @@
+import { refreshExactStock } from '#web/features/catalogue/product/refresh-exact-stock.ts';
 import { offerImportAtSignIn } from '#web/features/search/history/import-recent-searches.ts';
 import { reportWebVitals } from '#web/lib/report-web-vitals.ts';
 import { readSession, subscribeToSession } from '#web/lib/session.ts';
@@ -10,6 +11,7 @@ export { OfflineMessage } from './shell/offline-message.tsx';
 reportWebVitals();
 offerImportAtSignIn();
 prefetchPagesWhenIdle();
+refreshExactStock();
 subscribeToSession(loadAdminTools);
 loadAdminTools();
 

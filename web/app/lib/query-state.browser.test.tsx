@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
 import { restoreFetchedQueries } from './query-state.tsx';
 
 const MINUTE = 60_000;
@@ -21,11 +20,11 @@ function arriveBy(type: string): void {
   onTestFinished(() => spy.mockRestore());
 }
 
-function restore(queryKey: unknown[] = key) {
-  showPageWithQueries(JSON.stringify([[queryKey, { groups: [] }]]));
+function restore() {
+  showPageWithQueries(JSON.stringify([[key, { groups: [] }]]));
   const client = new QueryClient();
   restoreFetchedQueries(client);
-  const query = client.getQueryCache().find({ queryKey });
+  const query = client.getQueryCache().find({ queryKey: key });
   return { data: query?.state.data, isStale: query?.isStaleByTime(5 * MINUTE) };
 }
 
@@ -39,11 +38,6 @@ test('the data of a page that was requested long ago, before its tab was suspend
   vi.spyOn(performance, 'now').mockReturnValue(6 * MINUTE);
   onTestFinished(() => void vi.restoreAllMocks());
   expect(restore()).toEqual({ data: { groups: [] }, isStale: true });
-});
-
-test('a product is fetched again, because its page may be older than its exact stock', () => {
-  arriveBy('navigate');
-  expect(restore([endpoints.getProductBySlug.path, {}])).toMatchObject({ isStale: true });
 });
 
 test('the data of a page that Back may have taken from the browser is shown and fetched again', () => {

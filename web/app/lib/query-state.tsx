@@ -1,12 +1,8 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { endpoints } from '#contract/endpoints.ts';
 
 const QUERY_STATE_ID = 'query-state';
 
 type FetchedQuery = [key: QueryKey, data: unknown];
-
-/** The exact stock of a product is shown on its page, but a sale that leaves enough does not remove that page from the cache. */
-const alwaysRefreshed: unknown[] = [endpoints.getProduct.path, endpoints.getProductBySlug.path];
 
 /** The queries that the server fetched for this page, as JSON. Without the time of fetching, which would change the ETag. */
 export function QueryState() {
@@ -38,10 +34,8 @@ export function restoreFetchedQueries(client: QueryClient): void {
   const json = document.getElementById(QUERY_STATE_ID)?.textContent;
   if (!json) return;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const requestedAt = navigation?.type === 'back_forward' ? 0 : Date.now() - performance.now();
-  for (const [key, data] of JSON.parse(json) as FetchedQuery[]) {
-    client.setQueryData(key, data, { updatedAt: alwaysRefreshed.includes(key[0]) ? 0 : requestedAt });
-  }
+  const updatedAt = navigation?.type === 'back_forward' ? 0 : Date.now() - performance.now();
+  for (const [key, data] of JSON.parse(json) as FetchedQuery[]) client.setQueryData(key, data, { updatedAt });
 }
 
 /** An unescaped `<`, as in a product's name, could close the script element. */

@@ -1,3 +1,5 @@
+import { whenIdle } from '#web/lib/when-idle.ts';
+
 const WAIT_MS = 1000;
 /** Four times as long on a slow phone, which still answers a press at once. */
 const MAX_TURN_MS = 2;
@@ -45,9 +47,4 @@ function prefetchInTurns(files: string[]): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   } while (performance.now() - startedAt < MAX_TURN_MS);
   whenIdle(() => prefetchInTurns(files));
-}
-
-function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback);
-  else setTimeout(callback);
 }
