@@ -2,7 +2,7 @@
 export type BenchRow = {
   what: string;
   measured: string;
-  /** What issue 19 says of the shop of 17 November, before the work on its speed began. */
+  /** What the shop of 17 November reached, before the work on its speed began. */
   before?: string;
   wanted: string;
   isMet: boolean;

@@ -18,7 +18,7 @@ const WANTED_TIMES = 3;
 const categoryPages = ['/ssd', '/ram', '/cpu', '/gpu', '/mouse', '/keyboard', '/monitor', '/case'];
 
 /**
- * `cpuMsBefore` is from issue 19. `rateBefore` is what the release of 17 November rendered a second on 19 November, in turn with the
+ * `cpuMsBefore` is what a page cost when rendering was first profiled. `rateBefore` is what the release of 17 November rendered a second on 19 November, in turn with the
  * release of that day on one machine: another machine has other rates.
  */
 type Kind = {
