@@ -2,16 +2,19 @@ import { refreshExactStock } from '#web/features/catalogue/product/refresh-exact
 import { offerImportAtSignIn } from '#web/features/search/history/import-recent-searches.ts';
 import { reportWebVitals } from '#web/lib/report-web-vitals.ts';
 import { readSession, subscribeToSession } from '#web/lib/session.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { prefetchPagesWhenIdle } from './shell/idle-prefetch.ts';
 
 // For the error page: without a network it could not be loaded any more.
 export { OfflineMessage } from './shell/offline-message.tsx';
 
+const EXACT_STOCK_AFTER_MS = 1000;
+
 // What no page needs at first, in a file of its own: it does not slow down the page.
 reportWebVitals();
 offerImportAtSignIn();
 prefetchPagesWhenIdle();
-refreshExactStock();
+setTimeout(() => whenIdle(refreshExactStock), EXACT_STOCK_AFTER_MS);
 subscribeToSession(loadAdminTools);
 loadAdminTools();
 
