@@ -14,10 +14,11 @@ function showPageWithQueries(json: string): void {
   onTestFinished(() => script.remove());
 }
 
-function arriveBy(type: string): void {
+function arriveBy(type: string, ageMs = 0): void {
   const navigation = { type } as PerformanceNavigationTiming;
-  const spy = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
-  onTestFinished(() => spy.mockRestore());
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
+  vi.spyOn(performance, 'now').mockReturnValue(ageMs);
+  onTestFinished(() => void vi.restoreAllMocks());
 }
 
 function restore() {
@@ -34,9 +35,7 @@ test.each(['navigate', 'reload'])('the data of a page counts as fetched at its %
 });
 
 test('the data of a page that was requested long ago, before its tab was suspended, is fetched again', () => {
-  arriveBy('navigate');
-  vi.spyOn(performance, 'now').mockReturnValue(6 * MINUTE);
-  onTestFinished(() => void vi.restoreAllMocks());
+  arriveBy('navigate', 6 * MINUTE);
   expect(restore()).toEqual({ data: { groups: [] }, isStale: true });
 });
 
